@@ -1,22 +1,29 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { ingestSwapHistory } from './ingest.ts';
+import { ingestSwapHistory, ingestIntoStore } from './ingest.ts';
 import { dumpTables, loadDumpedTables } from './raw-copy.ts';
 import { generateSwaps } from './seeded-swaps.ts';
+import { formatTableSizes, readTableSizes } from './table-sizes.ts';
 
 /**
  * Measures the throughput from decoded swaps to rows of activities, transactions, steps, candles and hours, with all
  * indexes. The baseline in the same run is SQL `copy` of the same rows from files into equal tables with the same
- * indexes. Environment: SWAPS and PGLITE_SWAPS are the numbers of swaps.
+ * indexes. Also prints the bytes per transaction by table, for a complete index and a pruned one. Environment: SWAPS
+ * and PGLITE_SWAPS are the numbers of swaps.
  */
 
 const SEED = 20_261_121;
 const SWAP_COUNT = Number(process.env['SWAPS'] ?? 1_000_000);
 const PGLITE_SWAP_COUNT = Number(process.env['PGLITE_SWAPS'] ?? SWAP_COUNT);
 const MIN_RATIO_TO_COPY = 0.4;
+/** Number of swaps in the history that is pruned. */
+const PRUNED_SWAP_COUNT = 50_000;
+/** Multiplies the time between the generated swaps, to one swap in 200 seconds. */
+const PRUNED_TIME_FACTOR = 80;
 
 interface DatabasePair {
   open(): Promise<Database>;
@@ -29,6 +36,7 @@ async function measureRatio(name: string, swaps: number, place: DatabasePair): P
   const history = generateSwaps(SEED, swaps);
   const first = await place.open();
   const { ms: ingestMs } = await measureTime(() => ingestSwapHistory(first, history));
+  console.log(`${name}: ${formatTableSizes(await readTableSizes(first), swaps)}`);
   const files = await dumpTables(first);
   await first.destroy();
   const second = await place.open();
@@ -44,6 +52,23 @@ async function measureRatio(name: string, swaps: number, place: DatabasePair): P
   return ratio;
 }
 
+/** Prints the size of an index of four months before and after data older than thirty days is pruned. */
+async function measureRetention(database: Database): Promise<void> {
+  const history = generateSwaps(SEED, PRUNED_SWAP_COUNT);
+  const { store, time } = await ingestIntoStore(database, history, PRUNED_TIME_FACTOR);
+  const printSizes = async (label: string): Promise<void> =>
+    console.log(`${label}: ${formatTableSizes(await readTableSizes(database), PRUNED_SWAP_COUNT)}`);
+  await printSizes(`four months of ${PRUNED_SWAP_COUNT.toLocaleString('en')} swaps`);
+  const { ms } = await measureTime(async () => {
+    for (let round = 0; round < 9; round += 1)
+      await store.prune({ hourlyCandleDays: 30, decodedTransactionDays: 30 }, time);
+  });
+  for (const table of ['candles', 'pool_states', 'look_states'])
+    await sql`vacuum full ${sql.table(table)}`.execute(database);
+  await printSizes(`pruned to thirty days in ${(ms / 1_000).toFixed(1)} s`);
+  await database.destroy();
+}
+
 async function measureTime(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
   const start = performance.now();
   await work();
@@ -57,6 +82,7 @@ if (cluster) {
     open: async () => openDatabase({ kind: 'server', url: await cluster.createDatabase() }),
     moveFiles: () => undefined,
   });
+  await measureRetention(await openDatabase({ kind: 'server', url: await cluster.createDatabase() }));
   await cluster.stop();
 } else console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here');
 

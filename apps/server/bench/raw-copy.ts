@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
 
+/** Tables that the migrations fill. */
+const MIGRATION_TABLES = new Set(['kysely_migration', 'schema_needs']);
+
 const toRawFileName = (table: string): string => `raw-${table}.copy`;
 
 /** Writes every table to a file in the database's folder and returns the names of the tables. */
@@ -21,10 +24,17 @@ export async function loadDumpedTables(database: Database): Promise<void> {
   });
 }
 
-/** Returns the names of the index's tables, without that of the migrations. */
+/**
+ * Returns the names of the index's tables, without those of the migrations. A partitioned table is represented by its
+ * partitions.
+ */
 async function listTables(database: Database): Promise<readonly string[]> {
-  const tables = await database.introspection.getTables();
-  return tables.map(({ name }) => name).toSorted();
+  const { rows } = await database.executeQuery<{ relname: string }>(
+    CompiledQuery.raw(
+      "select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace",
+    ),
+  );
+  return rows.flatMap(({ relname }) => (MIGRATION_TABLES.has(relname) ? [] : relname)).toSorted();
 }
 
 async function readDumpPath(database: Database, table: string): Promise<string> {

@@ -1,9 +1,11 @@
 import { connect } from 'node:net';
+import { seconds } from '@junction/primitives';
 import { InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
+import { HistoryPrunedError } from './read-model.ts';
 import { COIN, createNumberedAddress } from './test/fake-market.ts';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
@@ -52,6 +54,24 @@ describe('errors', () => {
     expect((await api().app.inject('/api/trace/xyz')).json().field).toBe('hash');
     expect((await api().app.inject('/api/%zz')).statusCode).toBe(400);
     expect((await api().app.inject(`/api/trace/${'a'.repeat(64)}`)).statusCode).toBe(404);
+  });
+
+  test('410 names the time from which hourly candles are stored', async () => {
+    const error = new HistoryPrunedError(seconds(1_750_032_000));
+    api().model.poolCandles = () => Promise.reject(error);
+    api().model.poolCandlesBetween = () => Promise.reject(error);
+    const answer = await api().post('/api/v2/pools/ohlcv', {
+      poolAddress: createNumberedAddress(0x100),
+      ohlcvKind: 'Price',
+      timeframe: 'H1',
+      from: 0,
+      to: 1_000,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      410,
+      { code: 'HISTORY_PRUNED', message: error.message, since: 1_750_032_000_000 },
+    ]);
+    expect(error.message).toContain('2025-06-16T00:00:00.000Z');
   });
 
   test('503 while starting, except for routes that need no market', async () => {

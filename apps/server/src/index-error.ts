@@ -32,6 +32,10 @@ export type ChainDataErrorCode =
   | 'HISTORY_INCOMPLETE'
   /** No stored transaction of the account is on the node's chain. */
   | 'OTHER_CHAIN'
+  /**
+   * Older than the index can reproject, because of the operator's retention policy. Only a new index can include it.
+   */
+  | 'HISTORY_FINAL'
   /** The node returns errors for this account, but not for others. */
   | 'ACCOUNT_UNANSWERED'
   /** An announced pool is of no kind that the exchange deploys. */

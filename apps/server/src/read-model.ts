@@ -9,15 +9,18 @@ import type {
   TransactionKind,
   TransactionOrder,
 } from '@junction/api-contract';
-import type {
-  Address,
-  Nano,
-  Seconds,
-  Units,
-  Usd,
-  PoolCurve,
-  PoolKind,
-  StablePoolKind,
+import {
+  CodedError,
+  toMilliseconds,
+  type Address,
+  type Milliseconds,
+  type Nano,
+  type PoolCurve,
+  type PoolKind,
+  type Seconds,
+  type StablePoolKind,
+  type Units,
+  type Usd,
 } from '@junction/primitives';
 import type { Amplification } from '@junction/protocol';
 import type { Database } from './database/schema.ts';
@@ -53,7 +56,7 @@ export interface ReadModel {
 
   /**
    * Returns candles of the price of a pool's first token in its second, even if the pool has more tokens. Gaps are
-   * filled with the last close.
+   * filled with the last close. All candle queries throw `HistoryPrunedError` for hours that are no longer stored.
    */
   poolCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
   /** Returns candles of the price of one token of the pool in another. */
@@ -201,6 +204,18 @@ export interface SeriesWindow {
   readonly from: Seconds;
   readonly to: Seconds;
   readonly frame: Frame;
+}
+
+/** Thrown for a window that begins before the oldest hourly candles of a series that are still stored. */
+export class HistoryPrunedError extends CodedError<'HISTORY_PRUNED', { readonly since: Milliseconds }> {
+  constructor(since: Seconds) {
+    const day = new Date(toMilliseconds(since)).toISOString();
+    super(
+      'HISTORY_PRUNED',
+      { since: toMilliseconds(since) },
+      `hourly candles before ${day} are no longer stored; ask for daily ones or a later range`,
+    );
+  }
 }
 
 export interface CandleView {

@@ -48,6 +48,18 @@ test('a keeper has its own key and never prints it', () => {
   );
 });
 
+test('everything is kept unless a setting limits it', () => {
+  expect(read([]).retention).toBeUndefined();
+  expect(read(['--keep-hourly-candles', '30', '--keep-decoded-transactions', '90']).retention).toEqual({
+    hourlyCandleDays: 30,
+    decodedTransactionDays: 90,
+  });
+  expect(read(['--keep-decoded-transactions', '365']).retention).toEqual({
+    hourlyCandleDays: undefined,
+    decodedTransactionDays: 365,
+  });
+});
+
 test('the public key is for devnets', () => {
   expect(read(['--dev-keeper']).keeper).toBeDefined();
   const main = join(folder, 'main.json');

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { parseUnits } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import { ConfigurationError } from './configuration-error.ts';
+import { MIN_RETENTION_DAYS, type RetentionPolicy } from './database/retention.ts';
 import type { KeeperSettings } from './keeper/start-keeper.ts';
 import { hasCredentials, isHttpUrl, readEnvironment, type Environment } from './read-environment.ts';
 
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly role: ServerRole;
   /** Settings of the keeper; undefined if none runs. */
   readonly keeper: KeeperSettings | undefined;
+  /** Retention policy of the indexer; undefined if everything is kept. */
+  readonly retention: RetentionPolicy | undefined;
   readonly network: NetworkConfig;
   /** Path of the token list, next to the network file. */
   readonly tokenListFile: string;
@@ -59,7 +62,7 @@ export interface ServerOptions {
 }
 
 const USAGE =
-  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--metrics-port N] [--metrics-host ADDRESS] [--trust-proxy N|ADDRESSES] [--drain-delay SECONDS] [--role all|indexer|api|keeper] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper; JUNCTION_RPC_URLS: nodes of the server)';
+  'usage: main.ts --network FILE [--port N] [--host ADDRESS] [--metrics-port N] [--metrics-host ADDRESS] [--trust-proxy N|ADDRESSES] [--drain-delay SECONDS] [--role all|indexer|api|keeper] [--keep-hourly-candles DAYS] [--keep-decoded-transactions DAYS] [--data DIR] [--web DIST] [--devnet URL] [--dev-keeper] [--prepared]   (DATABASE_URL: PostgreSQL; JUNCTION_KEEPER_KEY, JUNCTION_KEEPER_LEAST_PROFIT: keeper; JUNCTION_RPC_URLS: nodes of the server)';
 
 const OPTIONS = {
   port: { type: 'string', default: '3000' },
@@ -69,6 +72,8 @@ const OPTIONS = {
   'trust-proxy': { type: 'string' },
   'drain-delay': { type: 'string' },
   role: { type: 'string', default: 'all' },
+  'keep-hourly-candles': { type: 'string' },
+  'keep-decoded-transactions': { type: 'string' },
   network: { type: 'string' },
   data: { type: 'string', default: '.data/server' },
   web: { type: 'string' },
@@ -127,6 +132,7 @@ export function readServerOptions(args: readonly string[], variables: NodeJS.Pro
       role === 'all' || role === 'keeper'
         ? readKeeper({ role, network, isDevelopment: values['dev-keeper'] }, environment)
         : undefined,
+    retention: readRetention(values, role),
     network,
     tokenListFile: join(dirname(networkFile), 'token-list.json'),
     upgradeManifestFile: join(dirname(networkFile), 'upgrade-manifest.json'),
@@ -233,6 +239,31 @@ function readRole(text: string, { databaseUrl }: Environment): ServerRole {
   throw new ConfigurationError(
     `--role ${role}: the embedded database belongs to one process; set DATABASE_URL to a PostgreSQL server`,
   );
+}
+
+const MAX_RETENTION_DAYS = 36_500;
+
+/** Returns undefined if everything is kept. */
+function readRetention(
+  values: Readonly<Partial<Record<'keep-hourly-candles' | 'keep-decoded-transactions', string>>>,
+  role: ServerRole,
+): RetentionPolicy | undefined {
+  const readDays = (name: keyof typeof values): number | undefined => {
+    const text = values[name];
+    if (text === undefined) return undefined;
+    if (role !== 'all' && role !== 'indexer')
+      throw new ConfigurationError(`--${name}: --role ${role} prunes nothing; set it for the indexer`);
+    const days = Number(text);
+    if (/^\d{1,5}$/.test(text) && days >= MIN_RETENTION_DAYS && days <= MAX_RETENTION_DAYS) return days;
+    throw new ConfigurationError(
+      `--${name}: ${text} is no number of days from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}`,
+    );
+  };
+  const hourlyCandleDays = readDays('keep-hourly-candles');
+  const decodedTransactionDays = readDays('keep-decoded-transactions');
+  return hourlyCandleDays === undefined && decodedTransactionDays === undefined
+    ? undefined
+    : { hourlyCandleDays, decodedTransactionDays };
 }
 
 const MAX_DRAIN_SECONDS = 300;

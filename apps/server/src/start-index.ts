@@ -2,6 +2,7 @@ import { FIXED_POINT_ONE, usd, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { ChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
+import type { RetentionPolicy } from './database/retention.ts';
 import { Follower } from './follow/follower.ts';
 import { IndexLoop } from './follow/index-loop.ts';
 import { IndexReplica } from './follow/index-replica.ts';
@@ -28,6 +29,8 @@ export interface IndexOptions {
   readonly asked?: JrpcClient;
   /** Event stream of the node; undefined to poll the node every second. */
   readonly streamUrl?: string | undefined;
+  /** Retention policy for old data; by default everything is kept. */
+  readonly retention?: RetentionPolicy | undefined;
   readonly onFatalError: (fault: IndexError) => void;
   readonly onTransientError?: (error: unknown) => void;
   readonly counters?: IndexCounters;
@@ -182,6 +185,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine,
     now,
+    retention: options.retention,
     signal: stopping.signal,
     readToken: options.readToken ?? createChainTokenReader(client),
     identity: toIndexIdentity(network, modules),
@@ -213,15 +217,11 @@ export function startIndex(options: IndexOptions): RunningIndex {
       if (history.roots !== 'missing') announceCaughtUp();
     },
   });
-  if (streamUrl !== undefined)
-    stream = new ChainStreams({
-      url: streamUrl,
-      client,
-      listener: {
-        ...createStreamListener(follower, loop),
-        onClose: (cause) => options.onTransientError?.(cause),
-      },
-    });
+  if (streamUrl !== undefined) {
+    const onClose = (cause: unknown): void => options.onTransientError?.(cause);
+    const listener = { ...createStreamListener(follower, loop), onClose };
+    stream = new ChainStreams({ url: streamUrl, client, listener });
+  }
   loop.start();
   return {
     readModel,

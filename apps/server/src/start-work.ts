@@ -154,7 +154,7 @@ async function untilNetworkChecked(
  * active and the others are standbys.
  */
 function startIndexForRole(
-  { role, streamUrl }: ServerOptions,
+  { role, streamUrl, retention }: ServerOptions,
   common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
     readonly view: IndexView;
     readonly mayWrite: Promise<void>;
@@ -163,7 +163,7 @@ function startIndexForRole(
   onFatalError: IndexOptions['onFatalError'],
 ): RunningIndex | ExclusiveIndex {
   if (role === 'api' || role === 'keeper') return startReplica(common);
-  return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
+  return startExclusiveIndex({ ...common, streamUrl, retention, onFatalError, lock });
 }
 
 /** Waits until a promise settles, but at most for the given milliseconds. */

@@ -4,6 +4,7 @@ import { toDatabaseDamageError } from './database-damage.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { toFullDiskError } from './full-disk.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { REQUIREMENTS_TABLE } from './requirements-table.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -23,8 +24,6 @@ type Migrations = Readonly<Record<string, SchemaMigration>>;
 const LOCK_ID = '3853314791062309107';
 /** Table of applied migrations. Its name is the same as in earlier releases. */
 const APPLIED_TABLE = 'kysely_migration';
-/** Table of migrations that a release must know to use the tables. */
-const REQUIREMENTS_TABLE = 'schema_needs';
 
 /**
  * Applies missing migrations in one transaction and returns their names. Migrations of newer releases are kept. Throws

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
+import { partitionActivities } from './activity-partitions.ts';
 import { toIdentityBySetting } from './identity-by-setting.ts';
 
 /**
@@ -128,6 +129,9 @@ const identityBySettingMigration: Migration = {
   },
 };
 
+/** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay unchanged. */
+const activityPartitionsMigration: Migration = { up: partitionActivities };
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': firstMigration,
   '0010-quarantine': quarantineMigration,
@@ -136,4 +140,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-backlog-in-one-order': backfillBufferOrderMigration,
   '0025-cursor-hashes': cursorHashesMigration,
   '0026-identity-by-setting': identityBySettingMigration,
+  '0030-activity-partitions': activityPartitionsMigration,
 };

@@ -154,6 +154,7 @@ test('the next page of a history is requested before the previous one is stored'
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(false),
     onMismatch: () => Promise.resolve('waiting'),
+    quarantineFinal: () => Promise.resolve(new Set()),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);
@@ -182,6 +183,7 @@ test('an account skipped by a backfill leaves no part of its history in the buff
     onRead: () => Promise.resolve(),
     onFailed: () => Promise.resolve(true),
     onMismatch: () => Promise.resolve('waiting'),
+    quarantineFinal: () => Promise.resolve(new Set()),
     onEmpty: () => Promise.resolve(),
   });
   await backfill.open({ seqno: 1, time: chain.now, lt: chain.lt }, [{ account: pool, kind: 'pool', lt: 0n }]);

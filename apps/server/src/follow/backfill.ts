@@ -56,6 +56,11 @@ export interface BackfillOptions {
    * Called when a node lists no transactions of an account up to the head. Throws if the account is known to have some.
    */
   readonly onEmpty: (account: Address, node: EndpointNode, head: bigint) => Promise<void>;
+  /**
+   * Quarantines the accounts whose activities are older than the index can reproject, and returns them. Their
+   * buffered history is not projected.
+   */
+  readonly quarantineFinal: (activities: readonly Activity[]) => Promise<ReadonlySet<Address>>;
   /** Called with the number of activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
   /** Once aborted, no more pages are read or written. */
@@ -197,6 +202,7 @@ export class Backfill {
     const head = this.#head;
     if (!head) return;
     await this.#dropUnfinished();
+    await this.#removeFinal(floor);
     let reading = backfillBuffer.oldest(ACTIVITIES_PER_STEP);
     for (;;) {
       const activities = await reading;
@@ -236,6 +242,23 @@ export class Backfill {
     if (unfinished.length === 0) return;
     await this.#options.backfillBuffer.remove(unfinished.map(({ account }) => account));
     for (const { account } of unfinished) this.#ranges.delete(account);
+  }
+
+  /** Removes accounts with buffered activities up to `floor` that are final and cannot be inserted. */
+  async #removeFinal(floor: bigint): Promise<void> {
+    const { backfillBuffer, quarantineFinal } = this.#options;
+    let page = await backfillBuffer.oldest(ACTIVITIES_PER_STEP);
+    for (;;) {
+      const quarantined = await quarantineFinal(page);
+      if (quarantined.size > 0) await backfillBuffer.remove([...quarantined]);
+      for (const account of quarantined) this.#ranges.delete(account);
+      const last = page.at(-1);
+      if (!last || page.length < ACTIVITIES_PER_STEP || last.activity.lt > floor) return;
+      page = await backfillBuffer.oldest(ACTIVITIES_PER_STEP, {
+        lt: last.activity.lt,
+        account: getActivityAccount(last),
+      });
+    }
   }
 
   /** Clears the state after the last step was written. */

@@ -1,4 +1,5 @@
 import type { Address } from '@junction/primitives';
+import type { RetentionPolicy } from '../database/retention.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { BackfillBuffer } from '../write/backfill-buffer.ts';
 import type { IndexStore } from '../write/index-store.ts';
@@ -33,6 +34,8 @@ export interface FollowerOptions {
   readonly identity: string;
   /** Seconds since the Unix epoch. */
   readonly now: () => number;
+  /** What is kept of old data; by default everything. */
+  readonly retention?: RetentionPolicy | undefined;
   readonly onStep: (step: IndexStep) => void;
   /** Called for accounts in a final state that are no longer followed. */
   readonly onUnfollow?: (accounts: readonly Address[]) => void;

@@ -1,6 +1,6 @@
-import type { Address } from '@junction/primitives';
+import { seconds, type Address } from '@junction/primitives';
 import { JrpcError, type BlockNotification } from '@junction/tvm';
-import type { ActivityKind } from '../database/activity-json.ts';
+import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { IndexHead } from '../write/index-head.ts';
@@ -19,6 +19,7 @@ import {
   prepend,
   isOutOfOrder,
   splitIntoWriteSteps,
+  omitAccounts,
   replaceStepHeads,
   type FollowRoundResult,
 } from './round-result.ts';
@@ -125,6 +126,7 @@ export class Follower {
       },
       onFailed: (account, cause) => this.#quarantinePolicy.handleFailure(account, cause),
       onMismatch: (...mismatch) => this.#assessMismatch(...mismatch),
+      quarantineFinal: (activities) => this.#quarantineFinal(activities),
       onEmpty: (account, node, head) => this.#quarantinePolicy.checkEmpty(account, node, head),
     });
   }
@@ -251,6 +253,7 @@ export class Follower {
     this.#options.signal?.throwIfAborted();
     await this.#retryQuarantined(this.#state ?? (await this.load()));
     await this.#continueReprojection();
+    await this.#prune();
     const state = this.#state ?? (await this.load());
     if (!this.#backfill.isOpen) return this.#follow(state);
     try {
@@ -261,6 +264,27 @@ export class Follower {
         await this.#follow(this.#state ?? (await this.load()));
       throw error;
     }
+  }
+
+  async #prune(): Promise<void> {
+    const { store, retention, now } = this.#options;
+    if (!retention || this.#backfill.isOpen || !this.#state) return;
+    // The smaller of both times, so that neither a wrong clock nor a node with future blocks causes a deletion.
+    await store.prune(retention, seconds(Math.min(this.#state.time, Math.floor(now()))));
+  }
+
+  /**
+   * Quarantines the accounts whose activities are older than the index can reproject, and returns them. Happens for
+   * example if an account was unreadable for that long.
+   */
+  async #quarantineFinal(activities: readonly Activity[]): Promise<ReadonlySet<Address>> {
+    const quarantined = this.#options.store.findFinal(activities);
+    for (const account of quarantined)
+      await this.#quarantinePolicy.quarantineAccount(
+        account,
+        new ChainDataError('HISTORY_FINAL', account, 'it has transactions older than the retention limit'),
+      );
+    return quarantined;
   }
 
   /** Returns the accounts to read now, without those in quarantine or in the backfill. */
@@ -303,8 +327,9 @@ export class Follower {
       return;
     }
     this.#failures = 0;
+    const quarantined = await this.#quarantineFinal(read.activities);
     try {
-      await this.#write(state, head, read);
+      await this.#write(state, head, omitAccounts(read, quarantined));
       this.#accounts.releaseVisited();
     } catch (error) {
       // The write may or may not have succeeded, so the next round loads the state from the tables.
@@ -379,7 +404,14 @@ export class Follower {
   async #unwind(reorged: FollowedAccount): Promise<void> {
     const { forks, failed } = await this.#forks.findForks(reorged);
     const [first, ...others] = [...forks.values()].filter(({ lt }) => lt > 0n);
-    if (first) {
+    if (first && !this.#options.store.isRebuildable) {
+      for (const account of forks.keys()) {
+        const detail =
+          'the chain was reorganized, and the index no longer has the transactions to rebuild it from';
+        const error = new ChainDataError('HISTORY_FINAL', account, detail);
+        await this.#quarantinePolicy.quarantineAccount(account, error);
+      }
+    } else if (first) {
       const { seqno, time } = await this.#readHead();
       const { lt } = others.reduce((one, other) => (one.lt < other.lt ? one : other), first);
       const before = this.#state;

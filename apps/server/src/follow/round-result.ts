@@ -1,4 +1,5 @@
-import type { Activity } from '../database/activity-json.ts';
+import type { Address } from '@junction/primitives';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { IndexHead } from '../write/index-head.ts';
@@ -12,6 +13,16 @@ export interface FollowRoundResult {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
   readonly cursors: readonly AccountCursor[];
+}
+
+/** Returns the result without the given accounts, which are read again later. */
+export function omitAccounts(read: FollowRoundResult, accounts: ReadonlySet<Address>): FollowRoundResult {
+  if (accounts.size === 0) return read;
+  return {
+    ...read,
+    activities: read.activities.filter((one) => !accounts.has(getActivityAccount(one))),
+    cursors: read.cursors.filter(({ account }) => !accounts.has(account)),
+  };
 }
 
 /** Splits a round into steps of one SQL transaction each, the last one up to the head. */

@@ -2,6 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
+import type { RetentionLimit } from '../database/retention.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
@@ -99,6 +100,20 @@ export interface LazyAccounts {
 /** Completes activities with data from other transactions. Throws `JrpcError` or `ChainDataError`. */
 export type ActivityCompleter = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
+/** Pruning of a module's old rows. The pruned part is final: it cannot be reprojected. */
+export interface Pruning {
+  /** Kind of accounts whose decoded transactions are dropped. */
+  readonly droppedKind: ActivityKind;
+  /** Deletes rows that are not needed from the limit on. */
+  prune(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void>;
+  /** Returns those of the tokens whose metadata would change final rows. */
+  findFinalTokens(
+    database: Database,
+    tokens: readonly Address[],
+    limit: RetentionLimit,
+  ): Promise<ReadonlySet<Address>>;
+}
+
 /**
  * One area of the index: the accounts it follows, the decoding of their transactions, and the rows it derives from
  * them. Follower, backfill buffer and store work with a list of modules and depend on none of them.
@@ -116,6 +131,8 @@ export interface IndexModule<State = unknown, Update = unknown> {
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: LazyAccounts;
+  /** Undefined if everything is kept. */
+  readonly pruning?: Pruning;
 
   /** True if this module decodes accounts of this kind. */
   handles(kind: ActivityKind): boolean;

@@ -9,6 +9,7 @@ import {
 import { HttpError } from '../api/http-error.ts';
 import { ContractSilentError } from '../getters/contract-silent.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
+import { HistoryPrunedError } from '../read-model.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const GOVERNANCE_PREFIX = `${ROUTE_GROUP_BASE_PATHS.governance[0] ?? ''}/`;
@@ -112,6 +113,8 @@ function toErrorResponse(error: FastifyError): readonly [number, ApiError] {
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },
     ];
+  if (error instanceof HistoryPrunedError)
+    return [410, { code: 'HISTORY_PRUNED', message: error.message, since: error.context.since }];
   if (error instanceof DatabaseUnavailableError)
     return [503, { code: 'UNAVAILABLE', message: DATABASE_ERRORS[error.code] }];
   if (error instanceof AbiError) return [500, INTERNAL_ERROR];

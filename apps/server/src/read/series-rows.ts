@@ -2,6 +2,7 @@ import { CANDLE_INTERVAL_SECONDS, type Candle, type CandleInterval } from '@junc
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { readRetentionLimit } from '../database/retention.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { HourlyRecord, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
@@ -57,6 +58,24 @@ export class SeriesRows {
         return rows.map(toCandle);
       },
     });
+  }
+
+  /**
+   * Returns the time from which the hourly candles of a series are stored; undefined if all are. Must be called after
+   * the candles are read, because a concurrent pruning may delete some of them.
+   */
+  async readHourlyStart(owner: SeriesOwner): Promise<Seconds | undefined> {
+    const { candlesFrom } = (await readRetentionLimit(this.#database)) ?? {};
+    if (candlesFrom === undefined) return undefined;
+    const earlier = await this.#database
+      .selectFrom('candles')
+      .select('time')
+      .where('owner', '=', owner)
+      .where('frame', '=', 'D1')
+      .where('time', '<', candlesFrom)
+      .limit(1)
+      .executeTakeFirst();
+    return earlier && candlesFrom;
   }
 
   /**

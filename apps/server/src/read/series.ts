@@ -12,8 +12,16 @@ import {
   type MarketState,
   type SeriesOwner,
 } from '../modules/trading/market-state.ts';
+import { MIN_RETENTION_DAYS } from '../database/retention.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
-import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
+import {
+  HistoryPrunedError,
+  type PoolTvlPoint,
+  type PoolView,
+  type SeriesWindow,
+  type ValuePoint,
+  type VolumePoint,
+} from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
 /** Maximum number of candles, more than a chart shows. Longer windows lose their oldest part. */
@@ -33,14 +41,33 @@ export interface SeriesSource {
   readonly now: Seconds;
 }
 
-/** Returns the candles of a window. Gaps are filled with the last close. */
+/** Seconds for which hourly candles are always stored, less one day because pruning rounds to days. */
+const MIN_RETENTION_SECONDS = (MIN_RETENTION_DAYS - 1) * 86_400;
+
+/** Throws `HistoryPrunedError` if hourly candles of a window are no longer stored. */
+async function requireRetained(
+  { rows, now }: SeriesSource,
+  { frame, from }: Pick<SeriesWindow, 'frame' | 'from'>,
+  owner: SeriesOwner,
+): Promise<void> {
+  if (frame !== 'H1' || from >= now - MIN_RETENTION_SECONDS) return;
+  const since = await rows.readHourlyStart(owner);
+  if (since !== undefined && getCandleIntervalStart(from, frame) < since) throw new HistoryPrunedError(since);
+}
+
+/**
+ * Returns the candles of a window. Gaps are filled with the last close. Throws `HistoryPrunedError` if some candles are
+ * no longer stored.
+ */
 export async function readCandles(
-  { rows, market, now }: SeriesSource,
+  source: SeriesSource,
   wanted: SeriesWindow,
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
+  const { rows, market, now } = source;
   const { from, to, frame } = clipWindow(wanted, now);
   const bars = await rows.candles(market, owner, frame, getCandleIntervalStart(from, frame), to);
+  await requireRetained(source, { from, frame }, owner);
   return fillCandleGaps(bars, from, to, frame);
 }
 

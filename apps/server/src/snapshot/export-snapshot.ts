@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { readRetentionLimit } from '../database/retention.ts';
 import type { Schema } from '../database/schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { writeSnapshot, type SnapshotRow } from './snapshot-file.ts';
@@ -30,6 +31,12 @@ export function exportSnapshot(database: Database, file: string): Promise<Snapsh
       ];
       if (identity === undefined || head === undefined)
         throw new SnapshotError('NO_INDEX', 'the database holds no index; start an indexer first');
+      const limit = await readRetentionLimit(transaction);
+      if (limit?.transactionsFrom !== undefined)
+        throw new SnapshotError(
+          'HISTORY_PRUNED',
+          'old decoded transactions were dropped (--keep-decoded-transactions); export from an index that has them',
+        );
       const unfinished = await transaction
         .selectFrom('backlog_ranges')
         .select('account')

@@ -6,6 +6,8 @@ export type SnapshotErrorCode =
   | 'NO_INDEX'
   /** The indexer is still reading the older part of the history. */
   | 'BACKFILL_RUNNING'
+  /** The index has dropped old decoded transactions, from which another index would be built. */
+  | 'HISTORY_PRUNED'
   | 'FILE_EXISTS'
   /** The file is not a snapshot, is damaged, or ends early. */
   | 'FILE_DAMAGED'

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { seconds } from '@junction/primitives';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
+import { writeRetentionLimit } from '../database/retention.ts';
 import { getPricingRules } from '../start-index.ts';
 import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
@@ -180,4 +182,20 @@ test('an empty index is not exported, and neither is one whose history is still 
   await database.insertInto('backlog_ranges').values(range).execute();
   await expect(exportSnapshot(database, into)).rejects.toMatchObject({ code: 'BACKFILL_RUNNING' });
   expect(existsSync(into)).toBe(false);
+});
+
+test('an index without its old decoded transactions is not exported', async () => {
+  const database = await emptyDatabase();
+  await importInto(database);
+  const into = join(folder, 'pruned-index.gz');
+  const limit = { hour: seconds(0), lt: 1n, account: '' };
+  const prune = (transactionsFrom?: bigint) =>
+    database.transaction().execute((one) => writeRetentionLimit(one, { ...limit, transactionsFrom }));
+  await prune(2n);
+  await expect(exportSnapshot(database, into)).rejects.toMatchObject({ code: 'HISTORY_PRUNED' });
+  expect(existsSync(into)).toBe(false);
+  // Candles are computed again by the import.
+  await prune();
+  await exportSnapshot(database, into);
+  expect(existsSync(into)).toBe(true);
 });

@@ -18,8 +18,8 @@ interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Follower options for several named nodes. */
-type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
+/** Follower options for several named nodes, and the retention policy. */
+type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
 export class FollowedChain {

@@ -1,12 +1,14 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import { deleteRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
+import { ActivityMonths } from './activity-months.ts';
 import {
   deleteConsumedActivities,
   moveBufferedActivities,
@@ -24,6 +26,7 @@ import {
 import { IndexHeadLock } from './head-claim.ts';
 import type { IndexHead } from './index-head.ts';
 import { storedIndexIsExtendedBy, toIdentityMismatchError } from './index-identity.ts';
+import { IndexRetention } from './index-retention.ts';
 import { writeInvalidEvents, writeQuarantineNote } from './quarantine.ts';
 import type { AccountCursor, IndexWriteStep } from './step.ts';
 import { splitIndexWriteStep, reduceIndexWriteStep, type ReducedIndexWriteStep } from './split-step.ts';
@@ -65,6 +68,8 @@ export class IndexStore {
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
   readonly chain: StoredChain;
+  readonly #months: ActivityMonths;
+  readonly #retention: IndexRetention;
   #isReprojecting = false;
 
   /**
@@ -79,6 +84,8 @@ export class IndexStore {
     this.#head = new IndexHeadLock(database, signal);
     this.lazyAccounts = new StoredLazyAccounts(database, modules);
     this.chain = new StoredChain(database);
+    this.#months = new ActivityMonths(database);
+    this.#retention = new IndexRetention(database, modules);
   }
 
   /** Head as stored text; undefined if the tables are empty. */
@@ -98,6 +105,8 @@ export class IndexStore {
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
     const head = await this.#head.load();
+    await this.#months.load();
+    await this.#retention.load();
     this.#isReprojecting = (await this.#setting(REPROJECTING_KEY)) !== undefined;
     const state = await loadIndexState(this.#database, this.#modules);
     const announced: FollowTarget[] = [];
@@ -146,10 +155,30 @@ export class IndexStore {
       ] as const)
         await transaction.deleteFrom(table).execute();
       await deleteIndexSettings(transaction);
+      await deleteRetentionLimit(transaction);
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.remove();
+    this.#months.clear();
+    this.#retention.clear();
     this.#isReprojecting = false;
+  }
+
+  /**
+   * Returns the accounts of activities that are older than the index can reproject. These activities cannot be inserted.
+   */
+  findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
+    return this.#retention.findFinal(activities);
+  }
+
+  /** False if old decoded transactions were dropped, after which the index cannot be unwound. */
+  get isRebuildable(): boolean {
+    return this.#retention.isRebuildable;
+  }
+
+  /** Prunes data that is older than the policy keeps. Does nothing while a reprojection is unfinished. */
+  async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
+    if (this.#head.head && !this.#isReprojecting) await this.#retention.prune(policy, now);
   }
 
   /**
@@ -273,6 +302,8 @@ export class IndexStore {
   }
 
   async #write(step: IndexWriteStep, projected: ProjectedIndexStep): Promise<void> {
+    const [first] = step.activities;
+    if (first) await this.#months.endPassedMonth(first.activity.time);
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
       await writeProjectedStep(transaction, projected);
@@ -282,9 +313,12 @@ export class IndexStore {
 
   /**
    * Inserts activities some of which are older than the head, or late token metadata, and reprojects the affected rows.
-   * Returns the state of the index and the number of reprojected activities.
+   * Returns the state of the index and the number of reprojected activities. Token metadata that would change final
+   * rows is quarantined. Throws for activities that would change final rows (`findFinal`).
    */
-  async insertOutOfOrder(state: IndexState, step: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
+  async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
+    const step = await this.#quarantineFinalTokens(state, given);
+    if (this.findFinal(step.activities).size > 0) throw new RangeError('final activities are not inserted');
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
@@ -298,6 +332,21 @@ export class IndexStore {
       const first = await this.insertOutOfOrder(state, pieces[0]);
       return this.#mergeWritten(first, await this.insertOutOfOrder(first.state, pieces[1]));
     }
+  }
+
+  async #quarantineFinalTokens(state: IndexState, step: IndexWriteStep): Promise<IndexWriteStep> {
+    const fresh = step.tokens.filter(({ address }) => !state.tokens.has(address));
+    const final = await this.#retention.findFinalTokens(this.#database, fresh);
+    const detail = 'its pools are older than what the index can reproject';
+    for (const account of final)
+      await writeQuarantineNote(
+        this.#database,
+        { account, kind: 'token', reason: 'HISTORY_FINAL', detail },
+        step.head.time,
+      );
+    return final.size === 0
+      ? step
+      : { ...step, tokens: step.tokens.filter(({ address }) => !final.has(address)) };
   }
 
   #mergeWritten(
@@ -340,10 +389,11 @@ export class IndexStore {
 
   /**
    * Reverts the index to a fork in one SQL transaction: removes reverted transactions and reprojects all others.
-   * Readers see the previous index until the commit.
+   * Readers see the previous index until the commit. Throws if the index is not rebuildable.
    * @param forks newest transaction that is not reverted, by account
    */
   async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: IndexHead): Promise<void> {
+    if (!this.isRebuildable) throw new RangeError('old decoded transactions were dropped');
     await this.#head.commit(head, async (transaction) => {
       await incrementReprojectionCount(transaction);
       await removeRevertedActivities(transaction, this.#modules, forks);
@@ -353,6 +403,7 @@ export class IndexStore {
           this.#reprojectPage(transaction, before, activities),
         );
     });
+    this.#retention.clear();
     this.#isReprojecting = false;
   }
 

@@ -45,6 +45,7 @@ const MAX_DETAIL_LENGTH = 200;
 /** Error codes of accounts whose transactions are valid but whose history is not completely returned by the nodes. */
 export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
+  'HISTORY_FINAL',
   'OTHER_CHAIN',
   'ACCOUNT_UNANSWERED',
 ]);

@@ -1,6 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { getActivityAccount, parseActivity, type Activity } from '../database/activity-json.ts';
+import { deleteRetentionLimit } from '../database/retention.ts';
 import type { Schema } from '../database/schema.ts';
 import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import type { ActivityPosition } from './backfill-buffer.ts';
@@ -41,6 +42,7 @@ export async function removeRevertedActivities(
   await transaction.deleteFrom('backlog').execute();
   await transaction.deleteFrom('backlog_ranges').execute();
   await transaction.deleteFrom('settings').where('key', 'in', ['backlog', REPROJECTING_KEY]).execute();
+  await deleteRetentionLimit(transaction);
   for (const module of modules) await module.clear(transaction);
 }
 

@@ -111,7 +111,7 @@ export const getPair = defineRoute({
 
 /**
  * Price candles of the pool that `getPair` returns: its first token in its second. NOT_FOUND (404) if there is no pool
- * of the two tokens.
+ * of the two tokens, HISTORY_PRUNED (410) for hours that the server no longer stores.
  */
 export const getPairOhlcv = defineRoute({
   id: 'getPairOhlcv',

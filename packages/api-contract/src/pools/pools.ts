@@ -204,7 +204,8 @@ export const getPool = defineRoute({
 
 /**
  * Chart series of a pool: prices of `base` in `counter`, TVL, or volume. NOT_FOUND (404) if there is no pool,
- * BAD_REQUEST for tokens not in the pool or a range of more than 5,000 candles.
+ * BAD_REQUEST for tokens not in the pool or a range of more than 5,000 candles, HISTORY_PRUNED (410) for prices of hours
+ * that the server no longer stores.
  */
 export const getPoolOhlcv = defineRoute({
   id: 'getPoolOhlcv',

@@ -2,7 +2,13 @@ import type { Address, Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
 import { branded, list, object, optional, plain, type ValueOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { addressCodec, countCodec, uint32SecondsCodec, textCodec } from '../wire/wire-values.ts';
+import {
+  addressCodec,
+  countCodec,
+  uint32SecondsCodec,
+  millisecondsCodec,
+  textCodec,
+} from '../wire/wire-values.ts';
 
 /** Duration in seconds. */
 const durationCodec = branded<number, Seconds>(z.int());
@@ -91,6 +97,11 @@ export const apiErrorFields = {
       'AMOUNT_TOO_SMALL',
       /** The client's copy of the token list differs from the server's (HTTP 409). Not in the public API. */
       'TOKEN_LIST_CHANGED',
+      /**
+       * The server no longer has all hourly candles of the requested range (HTTP 410). Daily ones are complete. Not in
+       * the public API.
+       */
+      'HISTORY_PRUNED',
       'PAYLOAD_TOO_LARGE',
       'TOO_MANY_REQUESTS',
       'UNAVAILABLE',
@@ -100,6 +111,8 @@ export const apiErrorFields = {
   message: textCodec,
   /** Path of the invalid field of the request; only for BAD_REQUEST. */
   field: optional(textCodec),
+  /** Time from which hourly candles are complete; set for HISTORY_PRUNED only. */
+  since: optional(millisecondsCodec),
 };
 /** Wire format of an error response. */
 export const apiErrorCodec = object(apiErrorFields);

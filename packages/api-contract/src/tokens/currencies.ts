@@ -130,7 +130,10 @@ export const getCurrencyTvl = defineRoute({
   response: rows(usdChartPointCodec),
 });
 
-/** Price, volume or TVL of a token in each interval, with its number of transactions. */
+/**
+ * Price, volume or TVL of a token in each interval, with its number of transactions. HISTORY_PRUNED (410) for prices of
+ * hours that the server no longer stores.
+ */
 export const getCurrencyOhlcv = defineRoute({
   id: 'getCurrencyOhlcv',
   group: 'exchange-v2',

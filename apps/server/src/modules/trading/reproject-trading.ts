@@ -1,6 +1,7 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { compareInChainOrder, type Activity } from '../../database/activity-json.ts';
+import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
+import { isFinal, readRetentionLimit, type RetentionLimit } from '../../database/retention.ts';
 import type { Schema } from '../../database/schema.ts';
 import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
@@ -35,13 +36,21 @@ export async function reprojectTrading(
 ): Promise<ReprojectedTrading> {
   const oldest = await findFirstPoolAnnouncement(transaction, fresh);
   const before = await readReachedPosition(transaction);
-  const changed = await findChangedActivities(transaction, late, gone);
+  const limit = await readRetentionLimit(transaction);
+  // Final activities of the market are never inserted; those of other accounts only advance its time.
+  const isChangeable = (one: Activity): boolean => !isFinal(limit, one.activity, getActivityAccount(one));
+  const changed = await findChangedActivities(
+    transaction,
+    late.filter(isChangeable),
+    gone.filter(isChangeable),
+  );
   const affectsEverything = oldest !== undefined || changed.some(({ kind }) => kind === 'root');
   const context = { tokens, rules };
   const { reached, ...result } =
     affectsEverything || before
       ? await reprojectNextBatch(transaction, context, {
           before,
+          limit,
           changed: oldest ? [oldest, ...changed] : changed,
           batchSize,
         })
@@ -57,7 +66,7 @@ export async function reprojectTrading(
 async function reprojectNextBatch(
   transaction: Transaction<Schema>,
   context: ReprojectionContext,
-  { before, changed, batchSize }: BatchOptions,
+  { before, limit, changed, batchSize }: BatchOptions,
 ): Promise<ReturnType<typeof reprojectBatch>> {
   const [first] = changed.toSorted(compareInChainOrder);
   const starts = [before, first && (await findReprojectionStart(transaction, first))].flatMap(
@@ -65,12 +74,16 @@ async function reprojectNextBatch(
   );
   const [from] = starts.toSorted((one, other) => one.hour - other.hour);
   if (!from) throw new RangeError('a batch needs a start');
-  return reprojectBatch(transaction, context, from, batchSize);
+  // A migration may ask for an earlier start; final rows stay as they are.
+  const start = limit && limit.hour > from.hour ? limit : from;
+  return reprojectBatch(transaction, context, start, batchSize);
 }
 
 interface BatchOptions {
   /** Position reached by the previous batch. */
   readonly before: ReprojectionStart | undefined;
+  /** Position before which nothing can be reprojected. */
+  readonly limit: RetentionLimit | undefined;
   readonly changed: readonly Activity[];
   /** Activities per batch. */
   readonly batchSize: number;

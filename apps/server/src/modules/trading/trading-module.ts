@@ -16,6 +16,7 @@ import {
   type FollowTarget,
   type IndexModule,
   type OutOfOrderStep,
+  type Pruning,
   type Reprojection,
   type ActivityCompleter,
 } from '../index-module.ts';
@@ -25,6 +26,7 @@ import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
+import { findFinalTokens, pruneTrading } from './prune-trading.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
@@ -64,6 +66,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly identity: string | undefined;
   readonly rootAccounts: readonly FollowTarget[];
   readonly announcingKinds = ['root'] as const;
+  readonly pruning: Pruning = { droppedKind: 'pool', prune: pruneTrading, findFinalTokens };
   readonly #rules: PricingRules;
   readonly #reprojectionBatch: number;
 

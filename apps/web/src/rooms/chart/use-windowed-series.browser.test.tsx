@@ -1,3 +1,4 @@
+import { ApiRequestError } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -69,6 +70,37 @@ it.each([
   expect(asked.to - asked.from).toBe(window);
   answer([{ time: milliseconds(asked.to) }]);
   await expect.poll(() => result.current.points?.length).toBe(1);
+});
+
+it('ends where the server no longer has bars, and reports it', async () => {
+  const since = milliseconds(Date.UTC(2026, 10, 20) - 10 * DAY);
+  load.mockImplementation((window) =>
+    window.from < since
+      ? Promise.reject(
+          new ApiRequestError(
+            'API_REFUSED',
+            {
+              status: 410,
+              routeId: 'getPairOhlcv',
+              answer: { code: 'HISTORY_PRUNED', message: 'gone', since },
+            },
+            'gone',
+          ),
+        )
+      : Promise.resolve(endsOf(window, BAR_LENGTH.H1)),
+  );
+  const { result } = await open('A/B');
+  await expect.poll(() => result.current.points?.length).toBe(2);
+  expect(result.current.availableFrom).toBeUndefined();
+  result.current.loadOlder();
+  await expect.poll(() => result.current.availableFrom).toBe(since);
+  expect(result.current.points?.[0]?.time).toBe(since);
+  expect(result.current.hasFailed).toBe(false);
+  const { length } = load.mock.calls;
+  result.current.loadOlder();
+  result.current.refreshNewest();
+  await expect.poll(() => load.mock.calls.length).toBe(length + 1);
+  expect(result.current.availableFrom).toBe(since);
 });
 
 it('stops loading without bars on a failure, and retries on demand', async () => {

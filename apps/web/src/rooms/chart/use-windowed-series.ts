@@ -1,11 +1,12 @@
 import type { Timeframe } from '@junction/api-contract';
+import type { Milliseconds } from '@junction/primitives';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { getNextWindow, loadAvailable, mergeIntoNewest, type SeriesPage } from './load-available.ts';
 import {
   getFirstWindow,
   mergePoints,
   getRefreshWindow,
-  getNextOlderWindow,
   type ChartPoint,
   type TimeWindow,
 } from './model/series.ts';
@@ -16,6 +17,8 @@ export interface WindowedSeries<P> {
   readonly isLoading: boolean;
   readonly isLoadingOlder: boolean;
   readonly hasFailed: boolean;
+  /** Time before which the server no longer has points of this timeframe; undefined if none are known to be missing. */
+  readonly availableFrom?: Milliseconds | undefined;
   readonly loadOlder: () => void;
   /** Reloads the newest bars and merges them into the series. */
   readonly refreshNewest: () => void;
@@ -40,13 +43,13 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     enabled,
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      queryParams.load(pageParam ?? getFirstWindow(timeframe, Date.now()), signal),
-    getNextPageParam: (_, pages, last) => getNextOlderWindow(timeframe, pages, last, Date.now()),
+    queryFn: ({ pageParam: window = getFirstWindow(timeframe, Date.now()), signal }) =>
+      loadAvailable((part) => queryParams.load(part, signal), window),
+    getNextPageParam: (_, pages, last) => getNextWindow(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
-    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page), []),
+    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page.points), []),
     [data],
   );
   const loadOlder = useCallback(() => {
@@ -54,11 +57,10 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<readonly P[], TimeWindow | undefined>>(queryKey, (old) => {
-        if (old === undefined) return old;
-        const [newest = [], ...older] = old.pages;
-        return { ...old, pages: [mergePoints(newest, fresh), ...older] };
-      });
+      client.setQueryData<InfiniteData<SeriesPage<P>, TimeWindow | undefined>>(
+        queryKey,
+        (old) => old && { ...old, pages: mergeIntoNewest(old.pages, fresh) },
+      );
     };
     // A failed refresh is ignored: the next block triggers another.
     queryParams.load(getRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
@@ -68,6 +70,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     isLoading: query.isPending && query.fetchStatus !== 'idle',
     isLoadingOlder: isFetchingNextPage,
     hasFailed: query.isError,
+    availableFrom: data?.pages.at(-1)?.availableFrom,
     loadOlder,
     refreshNewest,
     retry: () => void refetch(),

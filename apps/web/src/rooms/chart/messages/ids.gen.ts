@@ -14,6 +14,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'chart.retry': undefined;
     readonly 'chart.empty.hours': undefined;
     readonly 'chart.empty.days': undefined;
+    readonly 'chart.availableFrom': { readonly date: string | number };
     readonly 'chart.legend.open': undefined;
     readonly 'chart.legend.high': undefined;
     readonly 'chart.legend.low': undefined;

@@ -18,7 +18,7 @@ export interface ChartBodyProps {
   readonly label: string;
   readonly timeframe: Timeframe;
   readonly data: ChartData | undefined;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly missing: string | undefined;
   readonly isTable: boolean;
   readonly onTable: () => void;

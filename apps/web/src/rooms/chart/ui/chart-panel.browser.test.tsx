@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import type { Timeframe } from '@junction/api-contract';
-import { milliseconds } from '@junction/primitives';
+import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { createChart, type IChartApi } from 'lightweight-charts';
 import { useState, type JSX } from 'react';
 import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
@@ -32,7 +32,13 @@ const KINDS: Readonly<Record<ChartData['kind'], ChartData>> = {
 const loadOlder = vi.fn<() => void>();
 const retry = vi.fn<() => void>();
 
-function Sample(props: { readonly data: ChartData | undefined; readonly failed?: boolean }): JSX.Element {
+interface SampleProps {
+  readonly data: ChartData | undefined;
+  readonly failed?: boolean;
+  readonly availableFrom?: Milliseconds;
+}
+
+function Sample(props: SampleProps): JSX.Element {
   const [timeframe, setTimeframe] = useState<Timeframe>('H1');
   return (
     <I18nProvider i18n={ENGLISH_I18N}>
@@ -42,7 +48,7 @@ function Sample(props: { readonly data: ChartData | undefined; readonly failed?:
         timeframe={timeframe}
         onTimeframe={setTimeframe}
         data={props.data}
-        series={{ hasFailed: props.failed ?? false, loadOlder, retry }}
+        series={{ hasFailed: props.failed ?? false, availableFrom: props.availableFrom, loadOlder, retry }}
       />
     </I18nProvider>
   );
@@ -61,6 +67,11 @@ it('shows the period of a change: daily bars start at midnight', async () => {
   await screen.getByText('1D', { exact: true }).click();
   await expect.element(screen.getByText('since 00:00 UTC')).toBeVisible();
   await expect.element(screen.getByText('24 h')).not.toBeInTheDocument();
+});
+
+it('states from when on hourly data is kept', async () => {
+  const screen = await render(<Sample data={KINDS.candles} availableFrom={milliseconds(START)} />);
+  await expect.element(screen.getByText('Hourly data since 20.11.2026, earlier prices in 1D')).toBeVisible();
 });
 
 it.each(READS)('draws %s, reads points by keyboard and switches to a table', async (kind, texts) => {

@@ -20,7 +20,7 @@ export interface ChartPanelProps {
   readonly onTimeframe: (timeframe: Timeframe) => void;
   /** Undefined while loading. */
   readonly data: ChartData | undefined;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'availableFrom' | 'hasFailed' | 'loadOlder' | 'retry'>;
   /** Text shown instead of a chart, such as the reason why there is no data. */
   readonly missing?: string | undefined;
 }

@@ -15,7 +15,7 @@ export interface DrawnChartProps {
   readonly label: string;
   readonly timeframe: Timeframe;
   readonly data: ChartData;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly isTable: boolean;
   readonly onTable: () => void;
 }
@@ -23,11 +23,20 @@ export interface DrawnChartProps {
 /** Displays a series as a canvas or a table. The code of the canvas is loaded once there is data to draw. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
-  const { data, timeframe } = props;
-  return props.isTable ? (
-    <ChartTable data={data} timeframe={timeframe} label={t('chart.tableLabel', { chart: props.label })} />
-  ) : (
-    <Canvas {...props} />
+  const { data, timeframe, series } = props;
+  return (
+    <>
+      {props.isTable ? (
+        <ChartTable data={data} timeframe={timeframe} label={t('chart.tableLabel', { chart: props.label })} />
+      ) : (
+        <Canvas {...props} />
+      )}
+      {series.availableFrom !== undefined && (
+        <output className={css['legend']}>
+          {t('chart.availableFrom', { date: formatChartDate(series.availableFrom, false) })}
+        </output>
+      )}
+    </>
   );
 }
 

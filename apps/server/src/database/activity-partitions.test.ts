@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { changePartitions, dropPartitions, endPartition, listPartitions } from './activity-partitions.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
+  const insert = (database: Database, ...rows: readonly (readonly [string, number, 'pool' | 'root'])[]) =>
+    database
+      .insertInto('activities')
+      .values(rows.map(([account, lt, kind]) => ({ account, lt: String(lt), kind, content: '{}' })))
+      .onConflict((one) => one.columns(['account', 'lt']).doNothing())
+      .execute();
+
+  async function readStored(database: Database): Promise<readonly string[]> {
+    const rows = await database.selectFrom('activities').select(['account', 'lt']).orderBy('lt').execute();
+    return rows.map(({ account, lt }) => `${account} ${lt}`);
+  }
+
+  async function countRowsByPartition(database: Database): Promise<Readonly<Record<string, number>>> {
+    const { rows } = await sql<{ name: string; rows: number }>`
+      select tableoid::regclass::text as name, count(*)::integer as rows from activities group by 1`.execute(
+      database,
+    );
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+  }
+
+  const end = (database: Database) => changePartitions(database, endPartition);
+  const drop = (database: Database, lt: bigint) =>
+    changePartitions(database, (transaction) => dropPartitions(transaction, lt, 'pool'));
+
+  test('a partition ends, later rows are in the next one, and older ones in the one they belong to', async () => {
+    const database = await databases.open();
+    await insert(database, ['0:a', 10, 'pool'], ['0:b', 19, 'pool']);
+    await end(database);
+    await insert(database, ['0:a', 29, 'pool'], ['0:b', 5, 'pool'], ['0:b', 19, 'pool']);
+    await end(database);
+    // An empty partition does not end.
+    await end(database);
+    await insert(database, ['0:a', 31, 'pool']);
+    expect(await listPartitions(database)).toEqual([
+      { name: 'activities_until_20', end: 20n },
+      { name: 'activities_until_30', end: 30n },
+    ]);
+    expect(await countRowsByPartition(database)).toEqual({
+      activities_until_20: 3,
+      activities_until_30: 1,
+      activities_newest: 1,
+    });
+  });
+
+  test('a partition does not end while the table is in use, and nothing changes then', async ({ skip }) => {
+    const database = await databases.open();
+    await insert(database, ['0:a', 10, 'pool']);
+    const { rows } = await sql<{ is_embedded: boolean }>`
+      select version() like '%emscripten%' as is_embedded`.execute(database);
+    if (rows[0]?.is_embedded === true) skip('the embedded database has one connection');
+    await database.transaction().execute(async (reader) => {
+      await reader.selectFrom('activities').select('lt').execute();
+      expect(await end(database)).toBeUndefined();
+    });
+    await insert(database, ['0:a', 12, 'pool']);
+    expect(await readStored(database)).toEqual(['0:a 10', '0:a 12']);
+    expect(await listPartitions(database)).toEqual([]);
+    await end(database);
+    expect(await listPartitions(database)).toHaveLength(1);
+  });
+
+  test('dropped partitions leave rows of other kinds and the newest row of each account', async () => {
+    const database = await databases.open();
+    await insert(
+      database,
+      ['0:a', 10, 'pool'],
+      ['0:a', 11, 'pool'],
+      ['0:r', 12, 'root'],
+      ['0:b', 13, 'pool'],
+    );
+    await database.insertInto('cursors').values({ account: '0:b', kind: 'pool', lt: '13' }).execute();
+    await end(database);
+    await insert(database, ['0:a', 21, 'pool'], ['0:r', 29, 'root']);
+    await end(database);
+    await insert(database, ['0:a', 31, 'pool']);
+    expect(await drop(database, 13n)).toBeUndefined();
+    expect(await drop(database, 29n)).toBe(14n);
+    expect(await readStored(database)).toEqual(['0:r 12', '0:b 13', '0:a 21', '0:r 29', '0:a 31']);
+    expect(await drop(database, 29n)).toBeUndefined();
+    await database.updateTable('cursors').set({ lt: '40' }).execute();
+    expect(await drop(database, 35n)).toBe(30n);
+    expect(await readStored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
+    expect((await listPartitions(database)).map(({ name }) => name)).toEqual(['activities_remaining_30']);
+    // Rows of that time can still be added.
+    await insert(database, ['0:r', 15, 'root']);
+    expect(await readStored(database)).toContain('0:r 15');
+  });
+
+  test('a database of the previous release keeps its rows, indexes and keys', async () => {
+    const database = await databases.open();
+    const before = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '0030-activity-partitions'),
+    );
+    await sql`drop schema public cascade`.execute(database);
+    await sql`create schema public`.execute(database);
+    await migrate(database, undefined, before);
+    await insert(database, ['0:a', 10, 'pool'], ['0:b', 10, 'root']);
+    expect(await migrate(database)).toEqual(['0030-activity-partitions']);
+    await insert(database, ['0:a', 10, 'pool'], ['0:a', 11, 'pool']);
+    expect(await countRowsByPartition(database)).toEqual({ activities_until_11: 2, activities_newest: 1 });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_index where indrelid = 'activities_until_11'::regclass`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+});

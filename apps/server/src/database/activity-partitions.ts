@@ -1,0 +1,143 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { DatabaseUnavailableError } from './database-error.ts';
+import type { Database, Schema } from './schema.ts';
+
+/**
+ * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
+ * the partition gets an upper bound and an empty one replaces it. There is a partition for every row at any time, also
+ * while a release that knows no partitions writes.
+ */
+
+/** Partition that receives all rows without a bounded partition. */
+const NEWEST_PARTITION = 'activities_newest';
+/** Beginning of the name of the partition that holds what remains of dropped ones. */
+const REMAINDER_PREFIX = 'activities_remaining_';
+
+interface BoundedPartition {
+  readonly name: string;
+  /** First logical time that is not part of it. */
+  readonly end: bigint;
+}
+
+/** Makes `activities` a partitioned table whose first partition has its rows. Copies no row, but reads all of them once. */
+export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from activities`.execute(database);
+  const lt = rows[0]?.lt ?? null;
+  const first = lt === null ? NEWEST_PARTITION : toPartitionName(BigInt(lt) + 1n);
+  const statements = [
+    sql`alter table activities rename to ${sql.id(first)}`,
+    sql`create table activities (
+      account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+      constraint activities_by_account primary key (account, lt)
+    ) partition by range (lt)`,
+    sql`create index activities_by_time on activities (lt, account)`,
+    // Indexes of the partition that equal those of the table become parts of them.
+    ...(lt === null
+      ? [sql`alter table activities attach partition ${sql.id(first)} default`]
+      : [buildAttachment(first, undefined, BigInt(lt) + 1n), buildNewestPartition()]),
+  ];
+  for (const statement of statements) await statement.execute(database);
+}
+
+const toPartitionName = (end: bigint): string => `activities_until_${end}`;
+const buildNewestPartition = () =>
+  sql`create table ${sql.id(NEWEST_PARTITION)} partition of activities default`;
+
+/**
+ * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
+ * if it is empty. Reads the partition once, to check the bound.
+ */
+export async function endPartition(transaction: Transaction<Schema>): Promise<void> {
+  const last = (await listPartitions(transaction)).at(-1);
+  const { rows } = await sql<{
+    lt: string | null;
+  }>`select max(lt) as lt from ${sql.id(NEWEST_PARTITION)}`.execute(transaction);
+  const lt = rows[0]?.lt ?? null;
+  if (lt === null) return;
+  const end = BigInt(lt) + 1n;
+  const name = toPartitionName(end);
+  const newest = sql.id(NEWEST_PARTITION);
+  const statements = [
+    sql`alter table activities detach partition ${newest}`,
+    sql`alter table ${newest} rename to ${sql.id(name)}`,
+    buildAttachment(name, last?.end, end),
+    buildNewestPartition(),
+  ];
+  for (const statement of statements) await statement.execute(transaction);
+}
+
+/**
+ * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kind` and the newest
+ * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
+ */
+export async function dropPartitions(
+  transaction: Transaction<Schema>,
+  until: bigint,
+  kind: string,
+): Promise<bigint | undefined> {
+  const old = (await listPartitions(transaction)).filter(({ end }) => end <= until);
+  const last = old.at(-1);
+  if (!last || last.name.startsWith(REMAINDER_PREFIX)) return undefined;
+  const remainder = `${REMAINDER_PREFIX}${last.end}`;
+  const table = sql.id(remainder);
+  await sql`create table ${table} (
+    account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+    primary key (account, lt), check (lt < ${sql.lit(last.end.toString())}::numeric)
+  )`.execute(transaction);
+  for (const { name } of old)
+    await sql`insert into ${table} (account, lt, kind, content)
+      select account, lt, kind, content from ${sql.id(name)} stored where kind <> ${kind}
+        or exists (select from cursors where account = stored.account and lt = stored.lt)`.execute(
+      transaction,
+    );
+  await sql`create index on ${table} (lt, account)`.execute(transaction);
+  // From here on other queries of the table wait. The check proves the bound, so no row is read again.
+  for (const { name } of old)
+    await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
+  await buildAttachment(remainder, undefined, last.end).execute(transaction);
+  for (const { name } of old) await sql`drop table ${sql.id(name)}`.execute(transaction);
+  return last.end;
+}
+
+/** Returns the partitions with an upper bound, oldest first. */
+export async function listPartitions(database: Database): Promise<readonly BoundedPartition[]> {
+  const { rows } = await sql<{ name: string; bound: string }>`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass('activities')`.execute(database);
+  return rows
+    .flatMap(({ name, bound }) => {
+      const end = /TO \('(?<end>\d+)'\)$/.exec(bound)?.groups?.['end'];
+      return end === undefined ? [] : [{ name, end: BigInt(end) }];
+    })
+    .toSorted((one, other) => (one.end < other.end ? -1 : 1));
+}
+
+/** @param start undefined if the partition has no lower bound */
+function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
+  const from = start === undefined ? sql`minvalue` : sql.lit(start.toString());
+  return sql`alter table activities attach partition ${sql.id(name)}
+    for values from (${from}) to (${sql.lit(end.toString())})`;
+}
+
+/** Milliseconds to wait for other users of the table, behind whom its readers would queue. */
+const LOCK_TIMEOUT_MS = 1_000;
+
+/**
+ * Changes partitions in one SQL transaction. Returns undefined and changes nothing if the table is in use for longer,
+ * for example by `pg_dump`; the caller tries again later.
+ */
+export async function changePartitions<T>(
+  database: Database,
+  change: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
+      return change(transaction);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError && error.code === 'DATABASE_RACE') return undefined;
+    throw error;
+  }
+}

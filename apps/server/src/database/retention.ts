@@ -1,0 +1,100 @@
+import { seconds, type Address, type Seconds } from '@junction/primitives';
+import { sql, type Transaction } from 'kysely';
+import { REQUIREMENTS_TABLE } from './requirements-table.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** Retention periods set by the operator, in days of chain time; undefined to keep everything. */
+export interface RetentionPolicy {
+  readonly hourlyCandleDays?: number | undefined;
+  readonly decodedTransactionDays?: number | undefined;
+}
+
+/**
+ * Position after the last activity of an hour up to which the index is final: rows that a reprojection from before it
+ * would need were pruned.
+ */
+export interface RetentionLimit {
+  /** Start of the hour. */
+  readonly hour: Seconds;
+  readonly lt: bigint;
+  readonly account: string;
+  /** Time from which all hourly candles are stored; undefined if all are. */
+  readonly candlesFrom?: Seconds | undefined;
+  /** Logical time from which all decoded transactions are stored; undefined if all are. */
+  readonly transactionsFrom?: bigint | undefined;
+}
+
+/** Minimum of each setting: charts, daily sums and reprojections after usual delays never reach that far back. */
+export const MIN_RETENTION_DAYS = 30;
+
+/** Migration of the first release that supports retention limits. */
+const REQUIRED_MIGRATION = '0030-activity-partitions';
+/** Key of the limit in `settings`. */
+const RETENTION_KEY = 'retention';
+const HOUR_SECONDS = 3_600;
+
+/** Returns the limit of an index; undefined if nothing was pruned. */
+export async function readRetentionLimit(database: Database): Promise<RetentionLimit | undefined> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', RETENTION_KEY)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const stored = JSON.parse(row.value) as StoredRetentionLimit;
+  return {
+    hour: seconds(stored.hour),
+    lt: BigInt(stored.lt),
+    account: stored.account,
+    candlesFrom: stored.candlesFrom === undefined ? undefined : seconds(stored.candlesFrom),
+    transactionsFrom: stored.transactionsFrom === undefined ? undefined : BigInt(stored.transactionsFrom),
+  };
+}
+
+interface StoredRetentionLimit {
+  readonly hour: number;
+  readonly lt: string;
+  readonly account: string;
+  readonly candlesFrom?: number;
+  readonly transactionsFrom?: string;
+}
+
+/** Writes the limit in the SQL transaction that prunes. Releases without support for limits reject the tables afterwards. */
+export async function writeRetentionLimit(
+  transaction: Transaction<Schema>,
+  { lt, transactionsFrom, ...limit }: RetentionLimit,
+): Promise<void> {
+  const value = JSON.stringify({
+    ...limit,
+    lt: lt.toString(),
+    transactionsFrom: transactionsFrom?.toString(),
+  });
+  await transaction
+    .insertInto('settings')
+    .values({ key: RETENTION_KEY, value })
+    .onConflict((one) => one.column('key').doUpdateSet({ value }))
+    .execute();
+  await sql`insert into ${sql.table(REQUIREMENTS_TABLE)} values (${REQUIRED_MIGRATION}) on conflict do nothing`.execute(
+    transaction,
+  );
+}
+
+/** Removes the limit of tables that are emptied or rebuilt. */
+export async function deleteRetentionLimit(transaction: Transaction<Schema>): Promise<void> {
+  await transaction.deleteFrom('settings').where('key', '=', RETENTION_KEY).execute();
+  await sql`delete from ${sql.table(REQUIREMENTS_TABLE)} where name = ${REQUIRED_MIGRATION}`.execute(
+    transaction,
+  );
+}
+
+/** True if a transaction belongs to the final part of an index, which cannot be reprojected. */
+export function isFinal(
+  limit: RetentionLimit | undefined,
+  { lt, time }: { readonly lt: bigint; readonly time: Seconds },
+  account: Address,
+): boolean {
+  if (!limit) return false;
+  // Blocks of different shards may be seconds apart, against the order of logical time.
+  if (time < limit.hour + HOUR_SECONDS || lt < limit.lt) return true;
+  return lt === limit.lt && account <= limit.account;
+}

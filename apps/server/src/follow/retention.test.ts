@@ -1,0 +1,102 @@
+import { toAddress } from '@junction/primitives';
+import { afterEach, expect, test } from 'vitest';
+import { readRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
+import { FaultyNode } from '../test/faulty-node.ts';
+import { FollowedChain } from '../test/faulty-follower.ts';
+import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
+
+// A follower that prunes: what arrives later than the limit is reported and never applied.
+
+const POLICY: RetentionPolicy = { hourlyCandleDays: 3, decodedTransactionDays: 2 };
+/** Four days before a month ends. */
+const START = 1_751_000_000;
+
+let opened: FollowedChain | undefined;
+afterEach(() => opened?.close());
+
+interface Pruning {
+  readonly recorded: RandomMarket;
+  readonly node: FaultyNode;
+  readonly index: FollowedChain;
+}
+
+/** Follows the chain until the index is pruned. */
+async function follow(retention: RetentionPolicy = POLICY): Promise<Pruning> {
+  const recorded = createRandomMarket(11, 40, START);
+  const node = new FaultyNode(recorded.chain);
+  const index = await FollowedChain.open(recorded, node.client, { retention });
+  opened = index;
+  await index.settle();
+  return { recorded, node, index };
+}
+
+async function play({ recorded, index }: Pruning, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    for (let event = 0; event < 15; event += 1) recorded.play();
+    index.follower.markAll();
+    await index.round(30);
+    await index.round(30);
+  }
+}
+
+const readQuarantined = async ({ index }: Pruning) =>
+  index.database
+    .selectFrom('quarantine')
+    .select(['account', 'reason'])
+    .where('kind', '=', 'account')
+    .execute();
+
+test('a follower prunes while it follows, and restarts on the pruned index', async () => {
+  const pruning = await follow();
+  const { index } = pruning;
+  await play(pruning, 8);
+  const limit = await readRetentionLimit(index.database);
+  expect(limit?.transactionsFrom).toBeGreaterThan(0n);
+  expect(limit?.candlesFrom).toBeGreaterThan(START);
+  index.restart();
+  await play(pruning, 2);
+  expect(index.failures).toBe(0);
+  expect(await readQuarantined(pruning)).toEqual([]);
+  const [now, then] = [await index.contents(), await index.expected()];
+  for (const table of ['transactions', 'swap_hops', 'pools', 'hours', 'orders', 'price_looks'])
+    expect([table, now[table]]).toEqual([table, then[table]]);
+  expect(now['activities']?.length).toBeLessThan(then['activities']?.length ?? 0);
+});
+
+test('a pool that was unreadable for longer is reported, and the others go on', async () => {
+  const pruning = await follow();
+  const { recorded, node, index } = pruning;
+  const pool = recorded.market.pools[0]?.address;
+  if (pool === undefined) throw new RangeError('a market has pools');
+  node.rejectedAccounts.add(pool);
+  await play(pruning, 8);
+  expect((await readRetentionLimit(index.database))?.transactionsFrom).toBeGreaterThan(0n);
+  const before = await index.shown();
+  node.rejectedAccounts.clear();
+  await index.settle();
+  expect(await readQuarantined(pruning)).toEqual([{ account: pool, reason: 'HISTORY_FINAL' }]);
+  expect(index.failures).toBe(0);
+  expect(index.follower.history.incomplete.get('pool')).toBe(1);
+  const after = await index.shown();
+  expect([...before].filter((one) => !after.has(one))).toEqual([]);
+  const cursor = await index.database
+    .selectFrom('cursors')
+    .select('lt')
+    .where('account', '=', toAddress(pool))
+    .executeTakeFirst();
+  expect(BigInt(cursor?.lt ?? 0)).toBeLessThan((await readRetentionLimit(index.database))?.lt ?? 0n);
+});
+
+test('a fork is reported and removes nothing if the index cannot be rebuilt', async () => {
+  const pruning = await follow();
+  const { recorded, index } = pruning;
+  await play(pruning, 8);
+  const before = await index.contents();
+  recorded.chain.remove(4);
+  for (let event = 0; event < 4; event += 1) recorded.play();
+  await index.settle();
+  const after = await index.contents();
+  expect((await readQuarantined(pruning)).map(({ reason }) => reason)).toContain('HISTORY_FINAL');
+  expect(after['transactions']?.length).toBeGreaterThanOrEqual(before['transactions']?.length ?? Infinity);
+  expect(after['hours']?.length).toBeGreaterThanOrEqual(before['hours']?.length ?? Infinity);
+});

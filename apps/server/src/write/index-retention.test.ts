@@ -1,0 +1,313 @@
+import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitives';
+import { createSeededRandom } from '@junction/testing';
+import { expect, test } from 'vitest';
+import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { isFinal, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
+import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+import type { Database } from '../database/schema.ts';
+import { REPROJECTING_KEY } from '../modules/index-module.ts';
+import type { IndexState } from '../modules/index-state.ts';
+import {
+  decodeAllActivities,
+  toCursorAccount,
+  createRandomMarketModules,
+  createRandomMarket,
+  listTokenMetadata,
+  type RandomMarket,
+} from '../test/random-market.ts';
+import { createNumberedAddress } from '../test/fake-market.ts';
+import { readTableContents } from '../test/table-contents.ts';
+import { describeOnEveryDatabase } from '../test/test-databases.ts';
+import { IndexStore } from './index-store.ts';
+import type { IndexWriteStep } from './step.ts';
+
+// Pruned indexes equal complete ones, except for what was pruned, also after out-of-order activities.
+
+/** Events of a random market: ten days, of which the fourth ends a month. */
+const LENGTH = 130;
+const START = 1_751_000_000;
+const DAY = 86_400;
+const POLICY = { hourlyCandleDays: 4, decodedTransactionDays: 3 };
+
+type Contents = Record<string, readonly unknown[]>;
+interface CandleRow {
+  readonly owner: string;
+  readonly frame: string;
+  readonly time: number;
+}
+interface StateRow {
+  readonly owner: string;
+  readonly hour: number;
+}
+
+/** Keeps rows from a time on, and the newest one before it of each owner. */
+function filterSince<Row>(
+  rows: readonly Row[],
+  time: number,
+  of: (row: Row) => readonly [owner: string, time: number],
+): readonly Row[] {
+  const newest = new Map<string, number>();
+  for (const [owner, at] of rows.map(of)) if (at < time) newest.set(owner, at);
+  return rows.filter((row) => {
+    const [owner, at] = of(row);
+    return at >= time || newest.get(owner) === at;
+  });
+}
+
+/** Returns what remains of complete tables after pruning. */
+function removePruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
+  const { candles, activities, pool_states: pools, look_states: prices, claims } = tables;
+  const isHourly = ({ frame }: CandleRow): boolean => frame === 'H1';
+  const hourly = (candles as readonly CandleRow[]).filter(isHourly);
+  const retainedHourly = new Set(
+    filterSince(hourly, limit.candlesFrom ?? 0, ({ owner, time }) => [owner, time]),
+  );
+  const filterStates = (rows: unknown) =>
+    filterSince(rows as readonly StateRow[], limit.hour + 1, ({ owner, hour }) => [owner, hour]);
+  return {
+    ...tables,
+    candles: (candles as readonly CandleRow[]).filter((row) => !isHourly(row) || retainedHourly.has(row)),
+    pool_states: filterStates(pools),
+    look_states: filterStates(prices),
+    claims: (claims as readonly { time: number }[]).filter(({ time }) => time >= limit.hour),
+    activities: (activities as readonly { account: string; lt: string; kind: string }[]).filter(
+      ({ account, lt, kind }) =>
+        kind !== 'pool' || BigInt(lt) >= (limit.transactionsFrom ?? 0n) || cursors.has(`${account} ${lt}`),
+    ),
+  };
+}
+
+describeOnEveryDatabase('retention', (databases) => {
+  const buildPricingRules = ({ market }: RandomMarket) => ({
+    anchors: market.tokens.slice(0, 1).map((token) => token.address),
+    minimumDepth: usd(1_000n * FIXED_POINT_ONE),
+  });
+
+  /** Indexes activities in small steps, so that partitions end with their month. */
+  async function begin(
+    recorded: RandomMarket,
+    activities: readonly Activity[],
+    tokens = listTokenMetadata(recorded),
+  ) {
+    const database = await databases.open();
+    const store = new IndexStore(
+      database,
+      createRandomMarketModules(recorded, buildPricingRules(recorded)).all,
+    );
+    let { state } = await store.load('retention');
+    const buildStep = (part: readonly Activity[]): IndexWriteStep => {
+      const last = part.at(-1)?.activity;
+      const head = { seqno: 1, time: seconds(last?.time ?? 0), lt: last?.lt ?? 0n };
+      const cursors = new Map(part.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+      return { activities: part, tokens, cursors: [...cursors.values()], head };
+    };
+    for (let start = 0; start < activities.length; start += 30)
+      ({ state } = await store.append(state, buildStep(activities.slice(start, start + 30))));
+    return { database, store, state, buildStep };
+  }
+
+  /** Prunes as the rounds of a follower do, until nothing changes. */
+  async function prune(
+    { store, database }: { readonly store: IndexStore; readonly database: Database },
+    { time }: IndexState,
+    policy: Parameters<IndexStore['prune']>[0] = POLICY,
+  ): Promise<RetentionLimit> {
+    for (let round = 0; round < 4; round += 1) await store.prune(policy, time);
+    const limit = await readRetentionLimit(database);
+    if (!limit) throw new RangeError('the history is longer than what is kept');
+    return limit;
+  }
+
+  async function readStoredCursors(database: Database): Promise<ReadonlySet<string>> {
+    const rows = await database.selectFrom('cursors').select(['account', 'lt']).execute();
+    return new Set(rows.map(({ account, lt }) => `${account} ${lt}`));
+  }
+
+  const expectEqual = (now: Contents, then: Contents): void => {
+    for (const table of Object.keys(then)) expect([table, now[table]]).toEqual([table, then[table]]);
+  };
+
+  const SEED = 5;
+  // The limit is that of the setting that keeps less.
+  const cases = databases
+    .selectSeeds([SEED, 20_261_130])
+    .map((seed) =>
+      seed === SEED
+        ? { seed, name: 'candles for less time', policy: { hourlyCandleDays: 1, decodedTransactionDays: 3 } }
+        : { seed, name: 'decoded transactions for less time', policy: POLICY },
+    );
+  test.each(cases)(
+    'a pruned index equals a complete one, also after out-of-order activities ($name, seed $seed)',
+    async ({ seed, policy }) => {
+      const recorded = createRandomMarket(seed, LENGTH, START);
+      const random = createSeededRandom(seed);
+      const activities = decodeAllActivities(recorded);
+      const reference = await begin(recorded, activities);
+      const limit = await prune(reference, reference.state, policy);
+      expect(limit.transactionsFrom).toBeGreaterThan(0n);
+      expect(limit.candlesFrom).toBeGreaterThan(activities[0]?.activity.time ?? Infinity);
+      const canArrive = activities.filter(
+        (one) => one.kind !== 'root' && !isFinal(limit, one.activity, getActivityAccount(one)),
+      );
+      // The first ones after the limit are reprojected from the limit itself.
+      const first = canArrive.filter(({ kind }) => kind === 'pool').slice(0, 6);
+      const late = canArrive.filter((one) => first.includes(one) || random.fraction() < 0.3);
+      expect(late.length).toBeGreaterThan(8);
+      const begun = await begin(
+        recorded,
+        activities.filter((one) => !late.includes(one)),
+      );
+      let { state } = begun;
+      // Activities that are missing may be the last ones of their hour, so the limit is at the same hour or earlier.
+      expect((await prune(begun, state, policy)).hour).toBeLessThanOrEqual(limit.hour);
+      for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
+        const part = waiting.splice(0, 1 + random.below(4));
+        expect(begun.store.findFinal(part)).toEqual(new Set());
+        ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep(part)));
+        while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
+      }
+      await begun.store.load('retention');
+      const now = await prune(begun, state, policy);
+      const complete = await begin(recorded, activities);
+      expectEqual(
+        await readTableContents(begun.database),
+        removePruned(
+          await readTableContents(complete.database),
+          now,
+          await readStoredCursors(begun.database),
+        ),
+      );
+      expect((await begun.store.load('retention')).state).toEqual(
+        (await complete.store.load('retention')).state,
+      );
+    },
+  );
+
+  /** For limits that depend on the activities alone. */
+  async function beginAndReturn(recorded: RandomMarket, activities: readonly Activity[]) {
+    const begun = await begin(recorded, activities);
+    return [begun, begun.state] as const;
+  }
+
+  test('an activity is final by its position or by the time of its block', () => {
+    const limit = { hour: seconds(7_200), lt: 50n, account: createNumberedAddress(2) };
+    const at = (lt: bigint, time: number, account: Address) =>
+      isFinal(limit, { lt, time: seconds(time) }, account);
+    expect(at(49n, 10_800, createNumberedAddress(3))).toBe(true);
+    expect(at(50n, 10_800, createNumberedAddress(2))).toBe(true);
+    expect(at(50n, 10_800, createNumberedAddress(3))).toBe(false);
+    // Blocks of another shard may be seconds behind.
+    expect(at(51n, 10_799, createNumberedAddress(3))).toBe(true);
+    expect(at(51n, 10_800, createNumberedAddress(1))).toBe(false);
+    expect(isFinal(undefined, { lt: 0n, time: seconds(0) }, createNumberedAddress(1))).toBe(false);
+  });
+
+  test('final activities of the market are not accepted, those of orders are', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const limit = await prune(...(await beginAndReturn(recorded, activities)));
+    const final = activities.filter((one) => isFinal(limit, one.activity, getActivityAccount(one)));
+    const pool = final.find(({ kind }) => kind === 'pool');
+    const order = final.findLast(({ kind }) => kind === 'order');
+    if (!pool || !order) throw new RangeError('a market has both');
+    const begun = await begin(
+      recorded,
+      activities.filter((one) => one !== pool && one !== order),
+    );
+    await prune(begun, begun.state);
+    expect(begun.store.findFinal([pool, order])).toEqual(new Set([getActivityAccount(pool)]));
+    const before = await readTableContents(begun.database);
+    await expect(begun.store.insertOutOfOrder(begun.state, begun.buildStep([pool]))).rejects.toThrow('final');
+    expect(await readTableContents(begun.database)).toEqual(before);
+    await begun.store.insertOutOfOrder(begun.state, begun.buildStep([order]));
+    const after = await readTableContents(begun.database);
+    const complete = await readTableContents((await begin(recorded, activities)).database);
+    for (const table of ['orders', 'order_exchanges', 'order_bars'])
+      expect([table, after[table]]).toEqual([table, complete[table]]);
+    for (const table of ['candles', 'hours', 'pools', 'pool_states', 'transactions'])
+      expect([table, after[table]]).toEqual([table, before[table]]);
+  });
+
+  test('metadata of a token whose pool is older than the limit stays in quarantine', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const tokens = listTokenMetadata(recorded);
+    const late = recorded.market.tokens.find(({ symbol }) => symbol === 'WETH');
+    const begun = await begin(
+      recorded,
+      decodeAllActivities(recorded),
+      tokens.filter((token) => token !== late),
+    );
+    if (!late) throw new RangeError('a market has this token');
+    await prune(begun, begun.state);
+    const before = await readTableContents(begun.database);
+    const { state } = await begun.store.insertOutOfOrder(begun.state, {
+      ...begun.buildStep([]),
+      tokens: [late],
+    });
+    expect(state.tokens.has(late.address)).toBe(false);
+    expect(await readTableContents(begun.database)).toEqual(before);
+    expect(await begun.database.selectFrom('quarantine').selectAll().execute()).toMatchObject([
+      { account: late.address, kind: 'token', reason: 'HISTORY_FINAL' },
+    ]);
+  });
+
+  test('without decoded transactions nothing is unwound; with them everything is rebuilt', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const complete = await begin(recorded, activities);
+    const last = activities.at(-1)?.activity;
+    const head = { seqno: 2, time: seconds(last?.time ?? 0), lt: last?.lt ?? 0n };
+    const nothing = new Map<Address, { readonly lt: bigint; readonly hash: string }>();
+    const begun = await begin(recorded, activities);
+    await prune(begun, begun.state, { hourlyCandleDays: 4 });
+    expect(begun.store.isRebuildable).toBe(true);
+    const expected = await readTableContents(complete.database);
+    expect(await readTableContents(begun.database)).not.toEqual(expected);
+    await begun.store.unwind(nothing, head);
+    expect(await readRetentionLimit(begun.database)).toBeUndefined();
+    await complete.store.unwind(nothing, head);
+    expectEqual(await readTableContents(begun.database), await readTableContents(complete.database));
+    await prune(begun, begun.state, { decodedTransactionDays: 3 });
+    expect(begun.store.isRebuildable).toBe(false);
+    const before = await readTableContents(begun.database);
+    await expect(begun.store.unwind(nothing, head)).rejects.toThrow('dropped');
+    expect(await readTableContents(begun.database)).toEqual(before);
+  });
+
+  test('a reprojection from before the limit starts at the limit', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const begun = await begin(recorded, decodeAllActivities(recorded));
+    await prune(begun, begun.state);
+    const before = await readTableContents(begun.database);
+    // A migration of a later release asks for everything.
+    await begun.database
+      .insertInto('settings')
+      .values({ key: REPROJECTING_KEY, value: '-3600 -1 ' })
+      .execute();
+    let { state } = await begun.store.load('retention');
+    while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
+    expectEqual(await readTableContents(begun.database), before);
+  });
+
+  test('nothing is pruned without a policy, of a young index, or twice a day', async () => {
+    const recorded = createRandomMarket(5, 40);
+    const begun = await begin(recorded, decodeAllActivities(recorded));
+    const before = await readTableContents(begun.database);
+    await begun.store.prune({}, begun.state.time);
+    await begun.store.prune({ hourlyCandleDays: 90, decodedTransactionDays: 90 }, begun.state.time);
+    expect(await readTableContents(begun.database)).toEqual(before);
+    expect(await readRetentionLimit(begun.database)).toBeUndefined();
+    await begun.store.prune({ hourlyCandleDays: 90 }, seconds(begun.state.time + 200 * DAY));
+    expect(await readRetentionLimit(begun.database)).toBeDefined();
+    // The previous release would reproject what is final, so it rejects a pruned index until it is emptied.
+    const previous = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '0030-activity-partitions'),
+    );
+    await expect(migrate(begun.database, undefined, previous)).rejects.toThrow('0030-activity-partitions');
+    expect(await migrate(begun.database)).toEqual([]);
+    await begun.store.clear();
+    expect(await readRetentionLimit(begun.database)).toBeUndefined();
+    expect(await migrate(begun.database, undefined, previous)).toEqual([]);
+  });
+});
