@@ -130,6 +130,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages/ui-kit,apps/web}/src/**/*.browser.test.tsx'],
           exclude,
+          env: { TEST_TIER: process.env['TEST_TIER'] ?? 'all' },
           setupFiles: ['apps/web/src/app/testing/fresh-storage.ts', 'apps/web/src/app/testing/act.ts'],
           testTimeout: 60_000,
           expect: { poll: PATIENT },

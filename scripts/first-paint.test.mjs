@@ -29,7 +29,7 @@ describe('the built page', () => {
   it('stores key presses before its program is loaded, in a readable script', () => {
     const [, script] = /<script type="module">([\s\S]*?)<\/script>/.exec(page);
     expect(() => new Script(script)).not.toThrow();
-    expect(script).toMatch(/^\(function removeHiddenCopy\(root\)/m);
+    expect(script).toMatch(/^\(function removeHiddenFirstScreenCopy\(root\)/m);
     expect(script).toMatch(/^if \(shown\) \(function replayEarlyInput\(root\)/m);
   });
 

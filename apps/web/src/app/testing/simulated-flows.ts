@@ -13,6 +13,9 @@ import type { RenderedScreen } from './test-app.tsx';
 
 // Tests of messages that are simulated before they are signed. The test files replace `runSimulationWorker` with a spy.
 
+/** The default tier tests one bad outcome of each flow, and gaps with swaps only. */
+const isSample = import.meta.env['TEST_TIER'] === 'default';
+
 /** Account that is not involved in any action. */
 export const UNINVOLVED_ACCOUNT = toAddress(`0:${'e'.repeat(64)}`);
 
@@ -97,23 +100,28 @@ export function describeSimulations(
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
     });
 
-    it('is not prevented by a gap, which is named', async () => {
-      const screen = await openShown(() => ({ ok: false, errorCode: 'node' }));
-      const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
-      await expect.element(place(screen).getByText(gap)).toBeVisible();
-      await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
-    });
+    if (!isSample) {
+      it('is not prevented by a gap, which is named', async () => {
+        const screen = await openShown(() => ({ ok: false, errorCode: 'node' }));
+        const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
+        await expect.element(place(screen).getByText(gap)).toBeVisible();
+        await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+      });
 
-    it('is not prevented by an inconclusive outcome', async () => {
-      const screen = await openShown(() => buildOutcomeAnswer({ isInconsistent: true }));
-      await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
-      await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
-    });
+      it('is not prevented by an inconclusive outcome', async () => {
+        const screen = await openShown(() => buildOutcomeAnswer({ isInconsistent: true }));
+        await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
+        await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+      });
+    }
 
-    it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-      const screen = await openShown(() => buildOutcomeAnswer({ tokens: good, ...outcome }));
-      await expect.element(place(screen).getByText(sentence)).toBeVisible();
-      await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
-    });
+    it.each(isSample ? bad.slice(-1) : bad)(
+      'is prevented if the simulation %s',
+      async (__, outcome, sentence) => {
+        const screen = await openShown(() => buildOutcomeAnswer({ tokens: good, ...outcome }));
+        await expect.element(place(screen).getByText(sentence)).toBeVisible();
+        await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
+      },
+    );
   });
 }

@@ -24,3 +24,7 @@ export const isClaimStillReady = (
   list: readonly Claim[] | undefined,
   { address }: Pick<Claim, 'address'>,
 ): boolean => list?.some((claim) => claim.address === address && isClaimReady(claim)) === true;
+
+/** Returns the current state of a claim, or the claim itself while its state is unknown. */
+export const findCurrentClaim = (list: readonly Claim[] | undefined, claim: Claim): Claim =>
+  list?.find(({ address }) => address === claim.address) ?? claim;

@@ -9,7 +9,7 @@ import { isClaimReady, claimOperationKind, type Claim } from '../../shared/claim
 /** Path that notifications link to. */
 export const CLAIMS_PATH = '/gauges/claims';
 
-/** Claim under review with its message; later changes of the claim do not affect it. */
+/** Claim under review with its message, which names no amounts. */
 export interface ReviewedClaim {
   readonly announcement: MessageAnnouncement;
   readonly claim: Claim;

@@ -11,7 +11,7 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isClaimStillReady } from '../model/claim-list.ts';
+import { findCurrentClaim, isClaimStillReady } from '../model/claim-list.ts';
 import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
 import { simulatedClaim } from '../model/simulated-claim.ts';
 import type { ClaimsView } from '../use-claims.ts';
@@ -24,7 +24,9 @@ export function ClaimDialog(props: {
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
-  const { claims, reviewed, onClose } = props;
+  const { claims, onClose } = props;
+  // The messages name no amounts, so the open dialog follows the positions, which an earlier operation may still change.
+  const reviewed = props.reviewed.map((one) => ({ ...one, claim: findCurrentClaim(claims.list, one.claim) }));
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isClaimStillReady(claims.list, claim));
   const simulations = useSimulations(

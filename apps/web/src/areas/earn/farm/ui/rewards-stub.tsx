@@ -1,6 +1,6 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
@@ -58,19 +58,17 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
     blocker: actions.blockerOf('claim-from-farm'),
     missing: getClaimBlockedLabel(t, actions, position),
   };
+  // The message names no amounts, so the open review follows the position, which an earlier operation may still change.
+  const ready = (position?.rewards ?? []).filter(({ ready: units }) => units > 0n);
   const { reviewed, review, answers } = useMessageConfirmation<{
     readonly announcement: MessageAnnouncement;
-    readonly receives: readonly TradeAmount[];
-    readonly ready: NonNullable<typeof position>['rewards'];
   }>(
     () => {
-      const rewards = position?.rewards ?? [];
       // The new account may have nothing to claim after a change of the account.
-      const ready = rewards.filter(({ ready: units }) => units > 0n);
       const announcement = ready.length === 0 ? undefined : actions.announce('claimReward');
-      return announcement && { announcement, receives: readyRewards(rewards, cache), ready };
+      return announcement && { announcement };
     },
-    ({ announcement, receives }) => void actions.claim(announcement, receives),
+    ({ announcement }) => void actions.claim(announcement, readyRewards(ready, cache)),
     getSendBlockerLabel(t, gate),
   );
   return (
@@ -93,7 +91,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          simulated={actions.simulated.claim(reviewed.announcement, reviewed.ready)}
+          simulated={actions.simulated.claim(reviewed.announcement, ready)}
           tokens={actions.reviewedTokens}
           {...answers}
         />

@@ -77,20 +77,19 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const rewards = position === undefined ? [] : position.rewards;
   const input = getClaimInput({ view, actions });
   const nothing = t('gauge.claim.nothing');
+  // The message names no amounts, so the open review follows the position, which an earlier operation may still change.
+  const ready = rewards.filter(({ ready: units }) => units > 0n);
+  const receives = readyRewards(ready, cache);
+  const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
   const { reviewed, review, answers } = useMessageConfirmation<{
     readonly announcement: MessageAnnouncement;
-    readonly receives: readonly TradeAmount[];
-    readonly ready: typeof rewards;
-    readonly unnamed: readonly Address[];
   }>(
     () => {
-      const ready = rewards.filter(({ ready: units }) => units > 0n);
       // The new account may have nothing to claim after a change of the account.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
-      const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
-      return announcement && { announcement, receives: readyRewards(rewards, cache), ready, unnamed };
+      return announcement && { announcement };
     },
-    ({ announcement, receives }) => void actions.claim(announcement, receives),
+    ({ announcement }) => void actions.claim(announcement, receives),
     getGaugeBlockerLabel(t, input, { nothing }),
   );
   if (wallet.account === undefined) return null;
@@ -108,13 +107,13 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
         <ConfirmGaugeAction
           title={t('gauge.claim.title')}
           announcement={reviewed.announcement}
-          action={actions.simulatedClaim(reviewed.announcement, reviewed.ready)}
+          action={actions.simulatedClaim(reviewed.announcement, ready)}
           view={view}
           actions={actions}
           answers={answers}
         >
           <p className={css['small']}>
-            {t('gauge.claim.about', { amount: claimedText(t, reviewed.receives, reviewed.unnamed) })}
+            {ready.length > 0 && t('gauge.claim.about', { amount: claimedText(t, receives, unnamed) })}
           </p>
         </ConfirmGaugeAction>
       )}

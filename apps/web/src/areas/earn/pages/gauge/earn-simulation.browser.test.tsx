@@ -37,10 +37,14 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
+    if (call.method === 'pendingReward' && farmPays !== undefined)
+      return { _entitled: ['0'], _vested: [farmPays], _pool_debt: ['0'], _vesting_time: ['0'] };
     if (call.method === 'walletOf' && call.params['walletOwner'] === FARM) return { value0: FARM_WALLET };
     return runFakeFarmGetter(to, call) ?? chain.getters(to, call);
   },
 });
+/** Base units of USDT that the farm pays, if they differ from the fake chain's. */
+let farmPays: string | undefined;
 /** Legacy farms of the account. */
 let farms: unknown[] = [];
 
@@ -79,6 +83,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   farms = [];
+  farmPays = undefined;
   localStorage.clear();
 });
 afterEach(async () => {
@@ -274,4 +279,16 @@ it('several claims are simulated one after the other, and one blocker prevents a
     .element(dialog.getByRole('button', { name: 'Confirm in the wallet' }))
     .toHaveAttribute('aria-disabled', 'true');
   expect(most).toBe(1);
+});
+
+it('an open claim follows a position that an earlier operation changed', async () => {
+  answerWith(() => buildOutcomeAnswer({ tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }));
+  const screen = await openConnected(`/farming/${FARM}`);
+  await screen.getByRole('button', { name: 'Claim rewards only' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/USDT arrive, less than the/)).toBeVisible();
+  farmPays = '40000';
+  await queryClient.invalidateQueries();
+  await expect.element(dialog.getByText(/24 messages, 9 checks/)).toBeVisible();
+  await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
 });
