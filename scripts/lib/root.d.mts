@@ -1,0 +1,2 @@
+/** Absolute path of the repository. */
+export const root: string;
