@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countRoutes, renderApiReference } from './lib/api-reference.mjs';
+import { countApiRoutes, renderApiReference } from './lib/api-reference.mjs';
 import { root } from './lib/root.mjs';
 
 test('docs/api.md equals the generated text (npm run api-docs)', async () => {
@@ -10,7 +10,7 @@ test('docs/api.md equals the generated text (npm run api-docs)', async () => {
 });
 
 test('docs/api.md lists every route of the contract', async () => {
-  const { all, untitled } = await countRoutes();
+  const { all, untitled } = await countApiRoutes();
   const written = readFileSync(join(root, 'docs/api.md'), 'utf8');
   expect(all).toBeGreaterThan(50);
   expect(untitled).toBe(0);

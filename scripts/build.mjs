@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies } from './lib/install.mjs';
 import { writeDistribution } from './lib/distribution.mjs';
-import { requireNode } from './lib/preconditions.mjs';
+import { requireSupportedNode } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const printLine = (line) => console.log(`  ${line}`);
 const outputFolder = join(root, 'dist');
 try {
-  requireNode();
+  requireSupportedNode();
   installDependencies(printLine);
   await writeDistribution(outputFolder, await buildWeb(printLine));
   // Packs an empty database, so that a first start with the embedded database need not create one.

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { findMessageUses } from '../apps/web/build/message-uses.mjs';
 import { listUntaggedKoreanParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
-import { getLiterals } from './lib/literals.mjs';
+import { getMessageLiterals } from './lib/literals.mjs';
 
 const LANGUAGES = ['en', 'ko', 'ja'];
 
@@ -62,11 +62,11 @@ function readCatalogues(source, problems) {
 }
 
 function checkText(where, nodes, problems) {
-  for (const text of getLiterals(nodes)) {
+  for (const text of getMessageLiterals(nodes)) {
     if (/<\/?[a-z]|&[a-z]+;|&#\d+;/i.test(text)) problems.push(`${where}: markup reaches the reader`);
     if (/[{}]/.test(text)) problems.push(`${where}: a brace reaches the reader`);
   }
-  if (getLiterals(nodes).join('').trim() === '' && listPlaceholders(nodes).size === 0)
+  if (getMessageLiterals(nodes).join('').trim() === '' && listPlaceholders(nodes).size === 0)
     problems.push(`${where}: empty`);
 }
 

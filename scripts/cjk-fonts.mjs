@@ -14,7 +14,7 @@ const WEIGHTS = [400, 500, 600];
 /**
  * Fonts by language. Latin letters have a font of their own, so only letters of the language's script are considered.
  */
-export const FONTS = {
+export const CJK_FONTS = {
   ko: {
     name: 'Korean',
     family: 'IBM Plex Sans KR',
@@ -93,7 +93,7 @@ function formatFontFace({ family, files }, name, weight, points) {
 }
 
 async function copyFontFiles(language, folder) {
-  const font = FONTS[language];
+  const font = CJK_FONTS[language];
   const all = parseFontFiles(readFileSync(join(folder, '400.css'), 'utf8'), font);
   const letters = collectLetters(readCatalogues(language), font);
   const needed = [...all].filter(([, points]) =>
@@ -116,7 +116,7 @@ async function copyFontFiles(language, folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [language, folder] = process.argv.slice(2);
   if (language !== undefined && folder !== undefined) await copyFontFiles(language, folder);
-  for (const [of, font] of Object.entries(FONTS)) {
+  for (const [of, font] of Object.entries(CJK_FONTS)) {
     const pieces = parseFontFiles(readFileSync(getStylesPath(of), 'utf8'), font);
     const missing = findMissingLetters(pieces, collectLetters(readCatalogues(of), font));
     if (missing.length === 0) continue;

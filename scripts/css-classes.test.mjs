@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles } from './lib/repository-files.mjs';
+import { listRepositoryFiles } from './lib/repository-files.mjs';
 import { root } from './lib/root.mjs';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
@@ -17,7 +17,7 @@ function listDefined(path) {
 /** Maps style sheets to the class names that components use, and whether a component uses computed names. */
 function collectUsed() {
   const used = new Map();
-  for (const path of listFiles(root).filter((name) => /\/src\/.*\.tsx?$/.test(name))) {
+  for (const path of listRepositoryFiles(root).filter((name) => /\/src\/.*\.tsx?$/.test(name))) {
     const source = read(path);
     for (const [, name, file] of source.matchAll(IMPORT)) {
       const sheet = normalize(join(dirname(path), file));

@@ -7,7 +7,7 @@ import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
 import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-chain.mjs';
-import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { requireFreePort, requireSupportedNode, requireWritableFolder } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 
 const SERVER_SOURCES = ['apps/server/src', 'packages'];
@@ -73,7 +73,7 @@ async function openPage(port, serverUrl) {
 }
 
 async function main() {
-  requireNode();
+  requireSupportedNode();
   const options = readDevOptions(process.argv.slice(2));
   if (options.help) {
     console.log(DEV_USAGE);
@@ -81,7 +81,7 @@ async function main() {
   }
   const ports = readDevPorts(options.port);
   const data = readDataFolder(options.data);
-  requireWritable(data);
+  requireWritableFolder(data);
   for (const port of [ports.page, ports.server]) await requireFreePort(port);
   const unlock = lockDataFolder(data);
   cleanups.push(() => unlock());

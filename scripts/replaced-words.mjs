@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createWordFinder, readReplacedWords } from './lib/replaced-words.mjs';
-import { listFiles } from './lib/repository-files.mjs';
+import { listRepositoryFiles } from './lib/repository-files.mjs';
 import { root } from './lib/root.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
@@ -45,13 +45,13 @@ const EXTERNAL_NAME_SOURCES = [
 ];
 
 /** Returns the module for which occurrences in a path are counted. */
-export const getModule = (path) => MODULE.exec(path)?.[0] ?? '.';
+export const getCountedModule = (path) => MODULE.exec(path)?.[0] ?? '.';
 
 /** Returns the counts by module and word as lines of the recorded file, sorted. */
 export function countHits(hits) {
   const counts = new Map();
   for (const { path, word } of hits) {
-    const key = `${getModule(path)}: ${word}`;
+    const key = `${getCountedModule(path)}: ${word}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
@@ -64,7 +64,8 @@ export function compareCounts(recorded, hits) {
   for (const [key, count] of counts) {
     const allowed = recorded.get(key) ?? 0;
     if (count <= allowed) continue;
-    for (const hit of hits) if (`${getModule(hit.path)}: ${hit.word}` === key) problems.push(formatHit(hit));
+    for (const hit of hits)
+      if (`${getCountedModule(hit.path)}: ${hit.word}` === key) problems.push(formatHit(hit));
     problems.push(`${key}: ${count} times, ${allowed} allowed`);
   }
   const hasFallen = [...recorded].some(([key, allowed]) => (counts.get(key) ?? 0) < allowed);
@@ -108,7 +109,7 @@ function readExternalNames(files) {
 }
 
 function readHits(words) {
-  const files = listFiles(root);
+  const files = listRepositoryFiles(root);
   const find = createWordFinder(words, readExternalNames(files));
   return files
     .filter((path) => !SKIPPED.test(path))

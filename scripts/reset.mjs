@@ -1,6 +1,6 @@
 // `npm run reset`: removes the local chain and database, so that the next `npm start` begins anew.
 import { parseArgs } from 'node:util';
-import { removeData, readDataFolder } from './lib/data-folder.mjs';
+import { removeDataFolder, readDataFolder } from './lib/data-folder.mjs';
 
 const USAGE = `npm run reset -- [options]
 
@@ -11,7 +11,7 @@ function main() {
   const options = { data: { type: 'string' }, help: { type: 'boolean', default: false } };
   const { values } = parseArgs({ options });
   if (values.help) return USAGE;
-  removeData(readDataFolder(values.data));
+  removeDataFolder(readDataFolder(values.data));
   return 'The local chain and database are gone; npm start makes new ones.';
 }
 

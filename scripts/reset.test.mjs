@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeData, readDataFolder } from './lib/data-folder.mjs';
-import { acquireFolder } from './lib/folder-owner.mjs';
+import { removeDataFolder, readDataFolder } from './lib/data-folder.mjs';
+import { acquireDataFolder } from './lib/folder-owner.mjs';
 
 const PROGRAM = fileURLToPath(new URL('reset.mjs', import.meta.url));
 
@@ -75,7 +75,7 @@ describe('npm run reset', () => {
     'removes nothing while %s has an owner',
     (name) => {
       const data = createDataFolder('used');
-      const release = acquireFolder(join(data, name));
+      const release = acquireDataFolder(join(data, name));
       const { status, stderr } = runReset(['--data', data]);
       release();
       expect([status, stderr]).toEqual([
@@ -93,7 +93,7 @@ describe('npm run reset', () => {
       places.push(readdirSync(data).filter((name) => !name.startsWith('running')));
       rmSync(path, { recursive: true, force: true });
     };
-    removeData(data, remove);
+    removeDataFolder(data, remove);
     expect(places).toEqual([
       ['devnet', 'server'],
       ['devnet', 'server.forgotten'],

@@ -8,9 +8,9 @@ import { getServerFolder, startServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
-import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
+import { requireFreePort, requireSupportedNode, requireWritableFolder } from './lib/preconditions.mjs';
 import { createRestartSchedule } from './lib/restart-pauses.mjs';
-import { USAGE, readOptions, readPort } from './lib/start-options.mjs';
+import { START_USAGE, readStartOptions, readStartPort } from './lib/start-options.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const formatElapsed = (from, to = Date.now()) => ((to - from) / 1000).toFixed(1);
@@ -85,15 +85,15 @@ async function prepare(data, network) {
 }
 
 async function main() {
-  requireNode();
-  const options = readOptions(process.argv.slice(2));
+  requireSupportedNode();
+  const options = readStartOptions(process.argv.slice(2));
   if (options.help) {
-    console.log(USAGE);
+    console.log(START_USAGE);
     return;
   }
-  const port = readPort(options.port, process.env);
+  const port = readStartPort(options.port, process.env);
   const data = readDataFolder(options.data);
-  requireWritable(data);
+  requireWritableFolder(data);
   await requireFreePort(port);
   unlock = lockDataFolder(data);
   installDependencies(printLine);

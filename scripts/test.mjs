@@ -3,14 +3,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { listChangedFiles } from './lib/changed-files.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { requireNode } from './lib/preconditions.mjs';
+import { requireSupportedNode } from './lib/preconditions.mjs';
 import { provideChromium } from './lib/provide-chromium.mjs';
 import { root } from './lib/root.mjs';
-import { runStage } from './lib/stage.mjs';
+import { runTestStep } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
-import { TEST_HELP, planRuns, readTestOptions } from './lib/test-options.mjs';
+import { TEST_HELP, planTestRuns, readTestOptions } from './lib/test-options.mjs';
 import { REPORT_FOLDER_VARIABLE, getReportPaths } from './lib/run-reports.mjs';
-import { describeCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
+import { formatTestCounts, describeFailures, listFailures, listRunErrors } from './lib/test-report.mjs';
 import { buildWeb } from './lib/web-build.mjs';
 
 const NEEDS_CHROMIUM = new Set(['browser', 'smoke', 'journeys']);
@@ -36,7 +36,7 @@ const missingTests = [];
 
 /** Runs a stage and counts it as one test. */
 async function countStage(name, command) {
-  if (await runStage(name, command)) passed += 1;
+  if (await runTestStep(name, command)) passed += 1;
   else failures.push({ name, lines: [] });
 }
 
@@ -45,7 +45,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 async function runVitest({ project, args, tier }, { env, ...options }) {
   const folder = createTemporaryFolder('junction-test-');
   const reports = getReportPaths(folder.path);
-  const good = await runStage(
+  const good = await runTestStep(
     `tests: ${project}`,
     ['node_modules/vitest/vitest.mjs', ...args, '--project', project],
     {
@@ -67,8 +67,8 @@ async function runVitest({ project, args, tier }, { env, ...options }) {
 }
 
 /**
- * Projects that run one after another in a second lane next to the other projects, because a single lane leaves a part
- * of the processor idle.
+ * Projects that run one after another, concurrently with the other projects, because a single sequence leaves a part of
+ * the processor idle.
  */
 const SECOND_LANE_PROJECTS = ['browser', 'node-shared'];
 /**
@@ -120,7 +120,7 @@ async function buildPage() {
 
 /** Runs the tests. Projects that need a Chromium are skipped if there is none. */
 async function runTests() {
-  const runs = planRuns(testOptions, testOptions.isChanged ? await selectChanged() : undefined);
+  const runs = planTestRuns(testOptions, testOptions.isChanged ? await selectChanged() : undefined);
   const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
   const chromium = isBrowserWanted ? provideChromium(printLine) : undefined;
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
@@ -140,7 +140,7 @@ async function runTests() {
 
 exitOnSignals();
 try {
-  requireNode();
+  requireSupportedNode();
   installDependencies(printLine);
   await runTests();
   if (process.env.FULL === '1') {
@@ -159,7 +159,7 @@ for (const line of [
 ])
   printLine(line);
 const skippedCount = skipped.length + missingTests.reduce((sum, { count }) => sum + count, 0);
-printLine(`\n${describeCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
+printLine(`\n${formatTestCounts({ passed, failed: failures.length, skipped: skippedCount })}`);
 // With --all, a skipped tier is a failure.
 const isGood = failures.length === 0 && (testOptions.tier === 'default' || skipped.length === 0);
 process.exit(isGood ? 0 : 1);

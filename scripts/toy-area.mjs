@@ -41,17 +41,17 @@ const EDITS = [
   },
   {
     file: 'apps/server/src/modules/listed-modules.ts',
-    after: 'export { governIndex }',
+    after: 'export { governanceIndex }',
     line: "export { toyIndex } from './toy/toy-module.ts';",
   },
   {
     file: 'apps/server/src/modules/listed-migrations.ts',
-    after: 'export { governMigrations }',
+    after: 'export { governanceMigrations }',
     line: "export { toyMigrations } from './toy/toy-migrations.ts';",
   },
   {
     file: 'apps/server/src/modules/listed-handlers.ts',
-    after: 'export { governApi }',
+    after: 'export { governanceApi }',
     line: "export { toyApi } from './toy/toy-handlers.ts';",
   },
 ];
@@ -111,7 +111,7 @@ export const listEditedFiles = () => EDITS.map((edit) => insertLine(root, edit))
 const countFiles = () => listFiles().length + 1;
 
 /** Returns the counts that exceed the limits or differ from CONTRIBUTING.md, as lines of text. */
-export function checkAreaCosts() {
+export function checkToyAreaCosts() {
   const problems = [];
   const files = countFiles();
   if (files > MAX_FILES) problems.push(`an area takes ${files} files, more than ${MAX_FILES}`);
@@ -193,7 +193,7 @@ export function buildToyArea(keep = false) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = [...checkAreaCosts(), ...buildToyArea(process.argv.includes('--keep'))];
+  const problems = [...checkToyAreaCosts(), ...buildToyArea(process.argv.includes('--keep'))];
   for (const problem of problems) console.error(problem);
   console.log(`an area: ${countFiles()} new files, ${EDITS.length} lines in files that exist`);
   process.exit(problems.length > 0 ? 1 : 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkAreaCosts, listEditedFiles } from './toy-area.mjs';
+import { checkToyAreaCosts, listEditedFiles } from './toy-area.mjs';
 
 test('an area costs no more than its limits, and CONTRIBUTING.md has the numbers', () => {
-  expect(checkAreaCosts()).toEqual([]);
+  expect(checkToyAreaCosts()).toEqual([]);
 });
 
 test('every line that is added follows an existing one', () => {

@@ -7,7 +7,7 @@ import { firstPaintPlugin } from './build/first-paint.mjs';
 import { inlineNetworkPlugin } from './build/inline-network.mjs';
 import { messageCataloguesPlugin } from './build/message-catalogues.mjs';
 import { precompressPlugin } from './build/precompress.mjs';
-import { listPageGroups } from './build/visits.mjs';
+import { listPageChunkGroups } from './build/visits.mjs';
 
 const server = process.env['JUNCTION_SERVER'];
 const proxy = server
@@ -71,7 +71,7 @@ const LATER_STEPS = [
   },
 ];
 
-const GROUPS = [...FIRST_STEPS, ...listPageGroups(toFolderPath('../..')), ...LATER_STEPS];
+const GROUPS = [...FIRST_STEPS, ...listPageChunkGroups(toFolderPath('../..')), ...LATER_STEPS];
 
 const clientBuild = {
   plugins: [inlineNetworkPlugin(server), firstPaintPlugin(), minifyChunksPlugin(), precompressPlugin()],

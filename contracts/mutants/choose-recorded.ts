@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from '../contract-artifact.ts';
-import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
+import { readRecordingCorpus, writeRecordingCorpus } from '../tests/recorded/corpus.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import { readObservedMessages } from '../tests/recorded/observed.ts';
 import type { RecordingCandidate } from '../tests/recorded/observed.ts';
@@ -81,11 +81,11 @@ function interleaveByKind(candidates: readonly RecordingCandidate[]): RecordingC
 
 const mode = process.argv[2];
 if (mode === 'again') {
-  const corpus = readCorpus().flatMap((stored) => {
+  const corpus = readRecordingCorpus().flatMap((stored) => {
     const expected = formatOutcome(stored);
     return expected ? [{ ...stored, expected }] : [];
   });
-  writeCorpus(corpus);
+  writeRecordingCorpus(corpus);
   console.log(`${corpus.length} transactions`);
   process.exit(0);
 }
@@ -126,7 +126,7 @@ const findContractsToCompile = (file: string): ContractName[] => {
 };
 const contracts = new Set<string>(open.flatMap(({ file }) => findContractsToCompile(file)));
 
-const corpus = new Map<string, StoredRecording>(readCorpus().map((stored) => [stored.name, stored]));
+const corpus = new Map<string, StoredRecording>(readRecordingCorpus().map((stored) => [stored.name, stored]));
 const kinds = new Map<string, number>();
 const createUniqueName = (kind: string): string => {
   for (;;) {
@@ -149,7 +149,7 @@ console.log(`${open.length} mutants, ${observed.length} transactions heard, ${co
 
 const pending: (readonly [mutant: Mutant, verdict: StoredMutantVerdict])[] = [];
 function save(): void {
-  writeCorpus([...corpus.values()]);
+  writeRecordingCorpus([...corpus.values()]);
   verdicts.noteAll(pending.splice(0));
 }
 

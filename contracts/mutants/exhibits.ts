@@ -19,8 +19,8 @@ const ORIGINALS = readArtifacts();
 export interface MutantBuild {
   readonly artifacts: Artifacts;
   /**
-   * The same contracts without the change; empty when the real artifacts are without it. A test that also fails with
-   * them has not detected the change.
+   * The same contracts without the change; empty when the committed artifacts serve as the unchanged contracts. A test
+   * that also fails with the unchanged contracts has not detected the change.
    */
   readonly unchanged: Artifacts;
   /**

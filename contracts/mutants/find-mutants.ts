@@ -120,7 +120,7 @@ const matches = (text: string, pattern: RegExp): (readonly [number, string | und
   [...text.matchAll(pattern)].map((match) => [match.index, match[1]] as const);
 
 /**
- * Returns every mutant of a file. A sender check in an assert of its own gives one mutant, the removal of the
+ * Returns every mutant of a file. If an assert consists of a sender check only, it gives one mutant: the removal of the
  * assert.
  */
 export function findMutants(file: string, text: string): Mutant[] {
@@ -130,7 +130,8 @@ export function findMutants(file: string, text: string): Mutant[] {
   const asserted = /^\s*assert \([\w.]+\.equals\(.*\)\) throw/;
   const found = new Set<string>();
   return [...findMutationSites(code)].flatMap(({ kind, from, to, replacement, change }) => {
-    // A condition between two operators is found from both; it counts once.
+    // A term with an operator on each side, such as `b` in `a & b & c`, is found once per operator. The duplicate
+    // mutant is dropped.
     const place = `${from} ${to} ${replacement}`;
     if (found.has(place)) return [];
     found.add(place);

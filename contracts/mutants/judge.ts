@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ContractName } from '../contract-artifact.ts';
-import { readCorpus } from '../tests/recorded/corpus.ts';
+import { readRecordingCorpus } from '../tests/recorded/corpus.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { MutantBuild, MutantBuilder } from './exhibits.ts';
 import type { MutantKind, Mutant } from './find-mutants.ts';
@@ -26,7 +26,8 @@ export interface MutantJudgement {
 const POOL_KINDS: readonly ContractName[] = ['DexPair', 'DexStablePool', 'DexStablePair'];
 
 /**
- * Limits of a quick run: contracts to compile, and earlier detecting tests to run, from nearby lines and from others.
+ * Limits of a quick run: number of contracts to compile, and of tests to run that detected earlier mutants, on nearby
+ * lines and on other lines.
  */
 const MAX_QUICK_CONTRACTS = 3;
 const MAX_NEAREST_KILLERS = 3;
@@ -67,7 +68,7 @@ export class MutantJudge {
   readonly #places: MutantJudgePaths;
   readonly #killers: KillingTestHistory;
   readonly #times: Map<string, number>;
-  readonly #replays = new TransactionReplays(readCorpus());
+  readonly #replays = new TransactionReplays(readRecordingCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
   /** Key of a build and a test (or test file) → true when it passes with the unchanged contracts. */
   readonly #isSound = new Map<string, boolean>();

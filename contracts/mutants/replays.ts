@@ -1,4 +1,4 @@
-import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
+import { ARTIFACT_CODES, registerContractCode } from '../tests/recorded/codes.ts';
 import type { ContractCodes } from '../tests/recorded/codes.ts';
 import { formatWithSameMask } from '../tests/recorded/outcome.ts';
 import {
@@ -91,7 +91,7 @@ export class TransactionReplays<T extends ReplayableTransaction> {
 
 export function replaceContractCode(contract: ContractName, artifact: string): ContractCodes {
   const { code } = JSON.parse(artifact) as { readonly code: string };
-  return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
+  return new Map([...ARTIFACT_CODES, [contract, registerContractCode(contract, code)]]);
 }
 
 export function hasDifferentOutcome(one: ReplayableTransaction, codes: ContractCodes): boolean {

@@ -38,8 +38,8 @@ interface Insertion {
   readonly at: number;
   readonly text: string;
   /**
-   * True for text inserted before a span. At the same offset, text after a span precedes text before one; inner spans
-   * close first and open last.
+   * True for text inserted before a span, false for text inserted after one. Order at the same offset: texts after
+   * spans, inner spans first, then texts before spans, outer spans first.
    */
   readonly opens: boolean;
   readonly span: number;

@@ -8,8 +8,8 @@ import {
   formatOutcome,
 } from '../tests/recorded/transactions.ts';
 import type { RecordedTransaction } from '../tests/recorded/transactions.ts';
-import { generateVariations } from '../tests/recorded/vary.ts';
-import type { Variation } from '../tests/recorded/vary.ts';
+import { generateMessageVariations } from '../tests/recorded/vary.ts';
+import type { MessageVariation } from '../tests/recorded/vary.ts';
 import type { MutantBuild } from './exhibits.ts';
 import { replaceContractCode, hasDifferentOutcome } from './replays.ts';
 import type { ReplayableTransaction } from './replays.ts';
@@ -22,7 +22,7 @@ const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 /** Varies recorded messages that reach a mutant until one of the variations detects it. */
 export class MessageVariations {
   readonly #bases = new Map<ContractName, readonly ReplayableTransaction[]>();
-  readonly #variations = new Map<string, CachedIterable<Variation>>();
+  readonly #variations = new Map<string, CachedIterable<MessageVariation>>();
   /** Build, contract, message and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
@@ -81,8 +81,8 @@ export class MessageVariations {
     return found;
   }
 
-  #variationsOf(base: ReplayableTransaction): Iterable<Variation> {
-    const known = this.#variations.get(base.name) ?? new CachedIterable(generateVariations(base));
+  #variationsOf(base: ReplayableTransaction): Iterable<MessageVariation> {
+    const known = this.#variations.get(base.name) ?? new CachedIterable(generateMessageVariations(base));
     this.#variations.set(base.name, known);
     return known;
   }

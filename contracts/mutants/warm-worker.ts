@@ -15,7 +15,7 @@ interface Process {
   runs: number;
 }
 
-export class WarmPool implements PoolRunnerInitializer {
+export class WarmWorkerPool implements PoolRunnerInitializer {
   readonly name = 'warm';
   readonly #changing: () => string[];
   #process: Process | undefined;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 import type { TestCase, TestModule, Vitest } from 'vitest/node';
-import { WarmPool } from './warm-worker.ts';
+import { WarmWorkerPool } from './warm-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,7 +47,7 @@ export interface TestRunVerdict {
 export class MutantTestBench {
   readonly #folder: string;
   readonly #vitest: Vitest;
-  readonly #pool: WarmPool;
+  readonly #pool: WarmWorkerPool;
   /** Files completed in the current run. */
   readonly #ended: TestModule[];
   readonly #firstFailure: FirstFailure;
@@ -57,7 +57,7 @@ export class MutantTestBench {
   private constructor(
     folder: string,
     vitest: Vitest,
-    pool: WarmPool,
+    pool: WarmWorkerPool,
     ended: TestModule[],
     firstFailure: FirstFailure,
   ) {
@@ -76,7 +76,7 @@ export class MutantTestBench {
     mkdirSync(join(folder, 'contracts/.cache'));
     const ended: TestModule[] = [];
     const firstFailure = new FirstFailure();
-    const pool = new WarmPool(() => sourcesIn(vitest));
+    const pool = new WarmWorkerPool(() => sourcesIn(vitest));
     const vitest: Vitest = await createVitest(
       'test',
       {

@@ -66,7 +66,7 @@ async function checkAll(world: AccountPoolWorld, surplus: readonly bigint[], ref
 }
 
 /** Tests pools with these numbers of tokens. */
-export function describeBigPools(counts: readonly number[]): void {
+export function describeBigPoolTests(counts: readonly number[]): void {
   describe.each(counts)('a pool of %i tokens', (count) => {
     it('loses nothing of an account deposit, at every value and fee distribution', async () => {
       const world = await open(count);

@@ -1,3 +1,3 @@
-import { describeBigPools } from './account-big-pools-suite.ts';
+import { describeBigPoolTests } from './account-big-pools-suite.ts';
 
-describeBigPools(process.env['FULL'] === '1' ? [3, 4, 5, 6, 7, 8] : [5, 8]);
+describeBigPoolTests(process.env['FULL'] === '1' ? [3, 4, 5, 6, 7, 8] : [5, 8]);

@@ -1,3 +1,3 @@
-import { describeBigPools } from './account-big-pools-suite.ts';
+import { describeBigPoolTests } from './account-big-pools-suite.ts';
 
-describeBigPools([2]);
+describeBigPoolTests([2]);

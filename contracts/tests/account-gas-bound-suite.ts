@@ -8,8 +8,8 @@ import type { DexStage } from './dex-stage.ts';
 import { createStableDex, openStablePool, putStablePoolState } from './stable-stage.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
-// Account operations where the curve costs most gas: maximum imbalance, minimum amplification, no retained fee.
-// The values of the gas table suffice; with less nothing is lost.
+// Account operations in pool states for which the curve costs most gas: maximum imbalance, minimum amplification, no
+// retained fee. The values of the gas table suffice; with a smaller value no tokens are lost.
 
 const ONE_TOKEN = 10n ** 18n;
 const MILLI = COIN / 1000n;
@@ -101,7 +101,7 @@ function leaveCoins(address: Address, balance: bigint): void {
 }
 
 /** Registers tests that measure pools with these numbers of tokens at the extremes of the curve. */
-export function describeGasBound(counts: readonly number[]): void {
+export function describeMaxCurveGasTests(counts: readonly number[]): void {
   beforeAll(async () => {
     dex = await createStableDex();
     for (const letter of 'ABCDEFGH') tokens.push(await dex.createToken(letter.repeat(3), 18n, 10n ** 33n));
@@ -154,10 +154,10 @@ export function describeGasBound(counts: readonly number[]): void {
 }
 
 /**
- * Registers tests of the operations after years of unpaid rent. Call it after `describeGasBound`, which creates the
+ * Registers tests of the operations after years of unpaid rent. Call it after `describeMaxCurveGasTests`, which creates the
  * exchange.
  */
-export function describeUnpaidRentYears(): void {
+export function describeUnpaidRentTests(): void {
   // Time cannot be reverted, not even by a snapshot, so these tests run last.
   describe('after quiet years', () => {
     it('storage rent of one order is never paid by another', async () => {

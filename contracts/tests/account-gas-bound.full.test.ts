@@ -1,3 +1,3 @@
-import { describeGasBound } from './account-gas-bound-suite.ts';
+import { describeMaxCurveGasTests } from './account-gas-bound-suite.ts';
 
-describeGasBound(process.env['FULL'] === '1' ? [3, 4, 5, 6, 7, 8] : [5, 8]);
+describeMaxCurveGasTests(process.env['FULL'] === '1' ? [3, 4, 5, 6, 7, 8] : [5, 8]);

@@ -1,4 +1,4 @@
-import { describeGasBound, describeUnpaidRentYears } from './account-gas-bound-suite.ts';
+import { describeMaxCurveGasTests, describeUnpaidRentTests } from './account-gas-bound-suite.ts';
 
-describeGasBound([2]);
-describeUnpaidRentYears();
+describeMaxCurveGasTests([2]);
+describeUnpaidRentTests();

@@ -10,7 +10,7 @@ import {
   openStablePool,
   readStablePoolAmounts,
 } from './stable-stage.ts';
-import type { StableStagePool } from './stable-stage.ts';
+import type { DeployedStablePool } from './stable-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 
@@ -24,7 +24,7 @@ const UNIT = 10n ** 9n;
 const COUNT = 8;
 
 let dex: DexStage;
-let pool: StableStagePool;
+let pool: DeployedStablePool;
 
 const addPoolTable = (): bigint => {
   const { fixedValue, dynamicGas } = MESSAGE_FLOW_GAS.addPool(COUNT);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, ACCOUNT_POOLS_ABI, type DexStage } from './dex-stage.ts';
-import { readStablePoolAmounts, type StableStagePool } from './stable-stage.ts';
+import { readStablePoolAmounts, type DeployedStablePool } from './stable-stage.ts';
 import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance } from './token-stage.ts';
@@ -11,7 +11,7 @@ import { getTotalSupply, getTokenBalance } from './token-stage.ts';
 
 export interface AccountPoolWorld {
   readonly dex: DexStage;
-  readonly pool: StableStagePool;
+  readonly pool: DeployedStablePool;
   /** Owner of the account. */
   readonly owner: Address;
   /** Other users whose accounts the pool may credit. */
@@ -60,8 +60,8 @@ function operation(table: Operation['table'], run: Operation['run'], min?: Opera
 }
 
 /**
- * Sends the public message if it addresses this pool; otherwise, if the two tokens have several pools, our message with
- * the pool type.
+ * Sends a swap. Uses the public message for pools of more than two tokens. Two tokens may have several pools, so for
+ * them it uses our message, which also contains the pool type.
  */
 function exchange(
   world: AccountPoolWorld,
@@ -80,7 +80,8 @@ function exchange(
 
 export const ACCOUNT_OPERATIONS = {
   exchange: operation(
-    // Only the public gas oracle has this value. The app trades with pools directly.
+    // Value of the public gas oracle. The app has no such constant, because it trades with pools without an exchange
+    // account.
     () => 710_100_000n,
     exchange,
   ),

@@ -132,7 +132,7 @@ describe('an outsider', () => {
       returned,
     );
     expect(bounce.exitCode).toBe(120);
-    // The stored credit has paid for its storage.
+    // The stored credit brought the coins for its storage, so the balance has grown.
     expect(coins()).toBeGreaterThanOrEqual(before + 50_000_000n);
   });
 

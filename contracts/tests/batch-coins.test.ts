@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { callOrderFactory, createOrderWorld, NO_FEES, type OrderWorld } from './order-world.ts';
+import { callOrderFactory, createOrderWorld, NO_ORDER_FEES, type OrderWorld } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
@@ -58,7 +58,8 @@ const ofFactory: readonly (readonly [string, Batch])[] = [
   ],
   [
     'setRootFeeParams',
-    (count, value) => toFactory('setRootFeeParams', { params: NO_FEES, roots: addresses(count) }, value),
+    (count, value) =>
+      toFactory('setRootFeeParams', { params: NO_ORDER_FEES, roots: addresses(count) }, value),
   ],
 ];
 

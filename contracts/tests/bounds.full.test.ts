@@ -1,5 +1,5 @@
 import { BOUND_WORLDS } from './bounds/all-worlds.ts';
-import { describeBounds } from './bounds/measured.ts';
+import { describeBoundTests } from './bounds/measured.ts';
 
 /** Worlds that bounds.test.ts measures. */
 const QUICK = ['orders', 'governing'];
@@ -17,4 +17,4 @@ const SLOW = [
 ];
 
 const names = BOUND_WORLDS.map(({ name }) => name).filter((name) => !QUICK.includes(name));
-describeBounds(process.env['FULL'] === '1' ? names : names.filter((name) => !SLOW.includes(name)));
+describeBoundTests(process.env['FULL'] === '1' ? names : names.filter((name) => !SLOW.includes(name)));

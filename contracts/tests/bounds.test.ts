@@ -13,7 +13,7 @@ import {
 } from './bounds/committed.ts';
 import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, readInventory } from './bounds/inventory.ts';
 import { findExceededLimits } from './bounds/limits.ts';
-import { describeBounds } from './bounds/measured.ts';
+import { describeBoundTests } from './bounds/measured.ts';
 import { UNMEASURED_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
 import type { MinimumCoins } from './bounds/probe.ts';
@@ -32,7 +32,7 @@ import {
 // message is measured, or is listed with the reason why it is not.
 
 /** Worlds that are measured in the default tier. bounds.full.test.ts measures all of them. */
-describeBounds(['orders', 'governing']);
+describeBoundTests(['orders', 'governing']);
 
 const bounds = readBounds();
 const inventory = readInventory();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runQuery, computeExpectedAnswer } from './curves/queries.ts';
+import { runCurveQuery, computeExpectedAnswer } from './curves/queries.ts';
 import type { CurveQueryKind, CurveQuery } from './curves/queries.ts';
 import type { CurvePoolState } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
@@ -57,7 +57,7 @@ describe('a curve where its answer tips', () => {
     (_name, one) => {
       const query = queryOf(one);
       const rejection = one.rejected === 'empty' ? { value0: null } : { rejected: BigInt(one.rejected ?? 0) };
-      expect(runQuery(query)).toEqual(computeExpectedAnswer(query) ?? rejection);
+      expect(runCurveQuery(query)).toEqual(computeExpectedAnswer(query) ?? rejection);
     },
   );
 });
@@ -90,38 +90,38 @@ describe('a curve that rejects an input', () => {
 
   it('detects a wrong amount', () => {
     for (const asked of ['spend', 'withdrawSpend'] as const) {
-      expect(runQuery(buildQuery(stable, asked, 1000n))).toEqual({ rejected: 134n });
-      expect(runQuery(buildQuery(stable, asked, 999n))).not.toHaveProperty('rejected');
+      expect(runCurveQuery(buildQuery(stable, asked, 1000n))).toEqual({ rejected: 134n });
+      expect(runCurveQuery(buildQuery(stable, asked, 999n))).not.toHaveProperty('rejected');
     }
-    expect(runQuery(buildQuery(stable, 'spend', 0n))).toEqual({ rejected: 134n });
+    expect(runCurveQuery(buildQuery(stable, 'spend', 0n))).toEqual({ rejected: 134n });
     for (const amount of [0n, 1000n])
-      expect(runQuery(buildQuery(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
+      expect(runCurveQuery(buildQuery(stable, 'withdrawOneCoin', amount))).toEqual({ rejected: 127n });
   });
 
   it('detects a mismatching response', () => {
-    expect(runQuery(buildQuery(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
-    expect(runQuery(buildQuery(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
-    expect(runQuery(buildQuery({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
-    expect(runQuery(buildQuery(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
+    expect(runCurveQuery(buildQuery(pair, 'spend', 1000n))).toEqual({ rejected: 4n });
+    expect(runCurveQuery(buildQuery(pair, 'withdraw', MAX))).not.toHaveProperty('rejected');
+    expect(runCurveQuery(buildQuery({ ...pair, lpSupply: 999n }, 'withdraw', MAX))).toEqual({ rejected: 4n });
+    expect(runCurveQuery(buildQuery(pair, 'exchange', MAX))).not.toHaveProperty('rejected');
   });
 
   it('detects that a fee cannot be divided', () => {
     const fee = { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n };
-    expect(runQuery(buildQuery({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
-    expect(runQuery(buildQuery({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(runCurveQuery(buildQuery({ ...pair, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
+    expect(runCurveQuery(buildQuery({ ...stable, fee }, 'exchange', 10n))).toEqual({ rejected: 4n });
   });
 
   it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
     const join = (reserves: readonly bigint[], amount: bigint, fee: CurvePoolState['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
-      return runQuery({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
+      return runCurveQuery({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
     };
-    // The complete remainder would be swapped, so it is deposited unchanged.
+    // The formula would swap the complete remainder, so the remainder is deposited without a swap.
     const max = { denominator: 2n, pool: 5n, beneficiary: 8n, referrer: 0n };
     expect(join([140n, 148n], 48n, max)).toMatchObject({
       value0: { step_1_left_deposit: 48n, step_2_left_to_right: false, step_3_lp_reward: 0n },
     });
-    // More than the complete remainder would be swapped.
+    // The formula would swap more than the remainder, so the getter fails.
     const more = { denominator: 4n, pool: 4n, beneficiary: 5n, referrer: 0n };
     expect(join([155n, 122n], 41n, more)).toEqual({ rejected: 4n });
   });

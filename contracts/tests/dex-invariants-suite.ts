@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { assertNoDilution, LedgerReader, toLedgerPair } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
-import { setFee } from './pair-stage.ts';
+import { setPairFee } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import {
   alice,
@@ -245,7 +245,7 @@ function callAccount(actions: Actions, method: string, inputs: Record<string, st
  * Registers the tests of random operations.
  * @param steps random operations per seed
  */
-export function describeRandomDex(seeds: readonly number[], steps: number): void {
+export function describeRandomDexTests(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createPairWorld();
     const { dex } = world;
@@ -255,8 +255,8 @@ export function describeRandomDex(seeds: readonly number[], steps: number): void
     }
     // The beneficiary of one pair has an exchange account, that of the other has none.
     const fee = { denominator: 1_000_000n, pool_numerator: 2000n, referrer_numerator: 500n };
-    await setFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
-    await setFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });
+    await setPairFee(dex, world.bc, { ...fee, beneficiary_numerator: 1000n, beneficiary: bob });
+    await setPairFee(dex, world.ac, { ...fee, beneficiary_numerator: 700n, beneficiary: outsider });
   });
 
   beforeEach(() => {

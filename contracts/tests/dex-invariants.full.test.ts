@@ -1,6 +1,6 @@
-import { describeRandomDex } from './dex-invariants-suite.ts';
+import { describeRandomDexTests } from './dex-invariants-suite.ts';
 
 const SEEDS = process.env['DEX_SEED'] ? [Number(process.env['DEX_SEED'])] : [1, 2026, 77_777];
 const STEPS = Number(process.env['DEX_STEPS'] ?? 100);
 
-describeRandomDex(SEEDS, STEPS);
+describeRandomDexTests(SEEDS, STEPS);

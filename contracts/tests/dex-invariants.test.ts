@@ -1,3 +1,3 @@
-import { describeRandomDex } from './dex-invariants-suite.ts';
+import { describeRandomDexTests } from './dex-invariants-suite.ts';
 
-describeRandomDex([2], 60);
+describeRandomDexTests([2], 60);

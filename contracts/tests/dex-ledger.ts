@@ -6,7 +6,7 @@ import { readPairAmounts } from './pair-stage.ts';
 import type { DeployedPair, PairAmounts } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { readStablePoolAmounts } from './stable-stage.ts';
-import type { StableStagePool } from './stable-stage.ts';
+import type { DeployedStablePool } from './stable-stage.ts';
 import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 
 /** All accounts that may own tokens or an exchange account in a random run. */
@@ -41,7 +41,7 @@ export const toLedgerPair = (dex: DexStage, pair: DeployedPair): LedgerPool => (
   read: (): PairAmounts => readPairAmounts(dex, pair.address),
 });
 
-export const toLedgerStablePool = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
+export const toLedgerStablePool = (dex: DexStage, pool: DeployedStablePool): LedgerPool => ({
   ...pool,
   read: () => {
     const { balances, lpSupply, fees } = readStablePoolAmounts(dex, pool.address);

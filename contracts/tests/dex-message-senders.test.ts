@@ -324,8 +324,7 @@ describe('a vault', () => {
       const inputs = trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs;
       return inputs ? [inputs['deployWalletValue'], inputs['notify']] : trace.exitCode;
     };
-    // A quarter of a coin arrived with the tokens. Storing the payout took a twentieth for rent, and three hundredths
-    // for the work.
+    // Of the 0.25 coins that arrived with the tokens, storing the payout used 0.05 for rent and 0.03 for gas.
     const min = 710_000_000n - (17n * COIN) / 100n;
     expect(await paidWith(min - 1n)).toBe(103);
     expect(await paidWith(min)).toEqual([120_000_000n, true]);

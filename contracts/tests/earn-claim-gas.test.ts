@@ -1,14 +1,14 @@
 import { computeMinClaimGas } from '@junction/protocol/earn';
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
-  sendToPool,
+  registerFarmPool,
+  sendTokensToFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
@@ -20,7 +20,7 @@ const SLACK = COIN / 10n;
 
 it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more than said', async (extras) => {
   const alice = toTestAddress('a');
-  const escrow = await EscrowStage.create([alice], RECORDED_RULES);
+  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
@@ -70,16 +70,21 @@ it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more tha
   const farm = await createFarmStage(['LP', 'R1', 'R2']);
   const rewards = ['R1', 'R2'].slice(0, tokens);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: rewards.map(() => 7n) }];
-  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards, value: 20n * COIN }), 'pool');
-  for (const token of rewards) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
+  const pool = registerFarmPool(
+    farm,
+    await deployTestFarmPool(farm, { rounds, rewards, value: 20n * COIN }),
+    'pool',
+  );
+  for (const token of rewards)
+    await sendTokensToFarmPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 1000n, { value: 5n * COIN });
   const alice = getUserAddress('alice');
   const params = { send_gas_to: alice, nonce: 0n };
   farm.stage.chain.advanceTime(seconds(1000));
-  await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
+  await callFarmPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   farm.stage.chain.advanceTime(seconds(1000));
   const before = farm.stage.balanceOf(alice);
-  await callPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
+  await callFarmPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   const used = 10n * COIN - (farm.stage.balanceOf(alice) - before);
   const min = computeMinClaimGas('farm', tokens);
   expect(used).toBeGreaterThan(min);

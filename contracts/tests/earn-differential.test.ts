@@ -20,7 +20,7 @@ import {
   generateLockBoostQuery,
   generateAccountRewardsQuery,
 } from './earn/differential/gauge-subjects.ts';
-import { QueryRunner } from './earn/differential/query.ts';
+import { GetterQueryRunner } from './earn/differential/query.ts';
 import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
@@ -51,9 +51,9 @@ const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = 
 ];
 
 describe(`contracts and formulas, seed ${SEED}`, () => {
-  let asker: QueryRunner;
+  let asker: GetterQueryRunner;
   beforeAll(async () => {
-    asker = new QueryRunner(await Stage.create());
+    asker = new GetterQueryRunner(await Stage.create());
   });
 
   it.each(SUBJECTS)(

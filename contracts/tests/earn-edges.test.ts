@@ -5,7 +5,7 @@ import {
   generateGaugeRoundsEdgeQuery,
   generateFarmPendingEdgeQuery,
 } from './earn/differential/edge-subjects.ts';
-import { QueryRunner } from './earn/differential/query.ts';
+import { GetterQueryRunner } from './earn/differential/query.ts';
 import type { QueryGenerator } from './earn/differential/query.ts';
 import { RandomSource } from './random-source.ts';
 import { Stage } from './stage.ts';
@@ -23,9 +23,9 @@ const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = 
 ];
 
 describe('where moments meet', () => {
-  let asker: QueryRunner;
+  let asker: GetterQueryRunner;
   beforeAll(async () => {
-    asker = new QueryRunner(await Stage.create());
+    asker = new GetterQueryRunner(await Stage.create());
   });
 
   it.each(SUBJECTS)('the %s are those of the formulas', (name, subject) => {

@@ -10,7 +10,7 @@ import {
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
   buildCallMeta,
-  RECORDED_RULES,
+  RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
@@ -226,7 +226,7 @@ describe('V-4: a vote that does not count', () => {
   it('a second time, or without an account: the coins come back', async () => {
     await escrow.admin('addToWhitelist', { gauge });
     await escrow.lock(alice, 10n ** 12n, 126_144_000n);
-    moveTo(BigInt(escrow.stage.chain.now) + RECORDED_RULES.before);
+    moveTo(BigInt(escrow.stage.chain.now) + RECORDED_ESCROW_RULES.before);
     expect(eventsOf(await escrow.vote(alice, [[gauge, 5n]]))).toEqual(['VotingStart', 'Vote']);
     for (const voter of [alice, outsider]) {
       const trace = await escrow.vote(voter, [[gauge, 5n]], 1n, 77n);

@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -15,14 +15,14 @@ import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
 const gauges = Array.from({ length: 11 }, (_, index) => toTestAddress(`6${index.toString(16)}`));
 const [first = alice, second = alice] = gauges;
-const { before, voting, epoch, locks, price, schedule } = RECORDED_RULES;
+const { before, voting, epoch, locks, price, schedule } = RECORDED_ESCROW_RULES;
 const UNIT = 10n ** 12n;
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 
 let escrow: EscrowStage;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice, first, second], RECORDED_RULES, Number(START));
+  escrow = await EscrowStage.create([alice, first, second], RECORDED_ESCROW_RULES, Number(START));
   for (const gauge of gauges.slice(0, 10)) await escrow.admin('addToWhitelist', { gauge });
 }, 60_000);
 revertAfterEach(() => escrow.stage.chain);
@@ -134,12 +134,12 @@ describe('a vote', () => {
 
   it('carries coins for the maximum number of recipients and names no more', async () => {
     moveTo(epochStart() + before);
-    const value = MIN_VALUE + (RECORDED_RULES.maxGaugesPerVote * COIN) / 50n;
+    const value = MIN_VALUE + (RECORDED_ESCROW_RULES.maxGaugesPerVote * COIN) / 50n;
     const ten = gauges.slice(0, 10).map((gauge) => [gauge, 1n] as const);
     expect(await exitOf(escrow.vote(alice, ten, 1n, 0n, value - 1n))).toBe(1004);
-    await escrow.setVotingParams({ ...RECORDED_RULES, maxGaugesPerVote: 9n });
+    await escrow.setVotingParams({ ...RECORDED_ESCROW_RULES, maxGaugesPerVote: 9n });
     expect(await exitOf(escrow.vote(alice, ten))).toBe(2010);
-    await escrow.setVotingParams(RECORDED_RULES);
+    await escrow.setVotingParams(RECORDED_ESCROW_RULES);
     expect(eventsOf(await escrow.vote(alice, ten, 1n, 0n, value))).toEqual(['VotingStart', 'Vote']);
   });
 
@@ -233,8 +233,8 @@ describe('tokens that arrive', () => {
 });
 
 describe('limits of the rules', () => {
-  const set = (changed: Partial<typeof RECORDED_RULES | Record<string, bigint>>): Promise<unknown> =>
-    escrow.setVotingParams({ ...RECORDED_RULES, ...changed });
+  const set = (changed: Partial<typeof RECORDED_ESCROW_RULES | Record<string, bigint>>): Promise<unknown> =>
+    escrow.setVotingParams({ ...RECORDED_ESCROW_RULES, ...changed });
   const expectRejected = (changed: Record<string, bigint>): Promise<void> =>
     expect(set(changed)).rejects.toThrow('1005');
   const order = (method: string, inputs: AbiInputs): Promise<number | undefined> =>

@@ -7,7 +7,7 @@ import { getReturnedNano } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 
 // With the maximum amount of work, every message uses at most half of the gas that the network allows, and the required
 // coins suffice.
@@ -31,7 +31,7 @@ describe('100 locks of one account', () => {
     const asked = escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
     expect(asked).toBe((25n * COIN) / 10n);
     escrow.stage.chain.advanceTime(seconds(700_000));
-    const replay = replayInWallet();
+    const replay = replayInWalletVm();
     const trace = await escrow.call(alice, 'withdraw', {}, asked + COIN / 20n);
     expect(replay.divergences).toEqual([]);
     replay.stop();
@@ -95,7 +95,7 @@ describe('80 candidates', () => {
       };
       const short = await stage.send({ ...end, value: asked - 1n });
       expect(short.events(escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['VotingEndRevert']);
-      const replay = replayInWallet();
+      const replay = replayInWalletVm();
       const trace = await stage.send({ ...end, value: asked });
       expect(replay.divergences).toEqual([]);
       replay.stop();

@@ -80,8 +80,8 @@ const amountsOf = (pairs: unknown): bigint[] =>
 describe('votes at the limits', () => {
   it('are within them: the least counts, the most has no bonus', async () => {
     const trace = await end(ended([99n, 100n, 2500n, 2501n, 4800n]));
-    // 99 votes are below the minimum, and 2 300 exceed the maximum. The candidates with 100 and 2 500 share
-    // these 2 400.
+    // 99 votes are below the minimum, and 2 301 exceed the maximum. These 2 400 votes are distributed to the candidates
+    // with 100 and 2 500 votes in proportion to their votes, up to the maximum.
     const voted = eventOf(trace, 'VotingEnd');
     expect(amountsOf(voted['votes'])).toEqual([100n + (100n * 2400n) / 2600n, 2500n, 2500n, 2500n]);
     expect(voted['treasury_votes']).toBe(0n);

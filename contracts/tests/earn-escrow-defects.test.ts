@@ -9,14 +9,14 @@ import {
   ESCROW_ABI,
   EscrowStage,
   buildCallMeta,
-  RECORDED_RULES,
+  RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 // Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
 // recorded operations, and V-3 in the recorded ends of votings.
@@ -33,12 +33,12 @@ let snapshot: ReturnType<EscrowStage['stage']['chain']['snapshot']>;
 let replay: WalletReplay;
 
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice, bob, carol, ...gauges], RECORDED_RULES, 1_700_000_000);
+  escrow = await EscrowStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n * UNIT, YEARS);
   for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
   snapshot = escrow.stage.chain.snapshot();
-  replay = replayInWallet();
+  replay = replayInWalletVm();
 }, 60_000);
 beforeEach(() => {
   escrow.stage.chain.revert(snapshot);
@@ -75,12 +75,12 @@ function expectCovered(locked: bigint): void {
 
 async function voteOn(votes: readonly (readonly [Address, bigint])[]): Promise<void> {
   await escrow.supply(admin, 1000n * UNIT);
-  wait(RECORDED_RULES.before);
+  wait(RECORDED_ESCROW_RULES.before);
   expect(eventsOf(await escrow.vote(alice, votes))).toContain('Vote');
 }
 
 async function endOfVoting(): Promise<Trace> {
-  wait(RECORDED_RULES.voting);
+  wait(RECORDED_ESCROW_RULES.voting);
   const trace = await escrow.endVoting(bob);
   expect(eventsOf(trace)).toContain('EpochDistribution');
   return trace;
@@ -146,7 +146,7 @@ describe('V-7: a candidate removed during a voting', () => {
     expect(preview['_normalizedVotes']).toEqual(ended['votes']);
     const given = eventOf(trace, 'EpochDistribution');
     expect(given['farming_distribution']).toEqual(preview['_distribution']);
-    const [tokens] = RECORDED_RULES.schedule;
+    const [tokens] = RECORDED_ESCROW_RULES.schedule;
     const farming = (tokens * 7n) / 10n;
     expect(given['farming_distribution']).toEqual([
       [retained, farming / 4n],
@@ -164,7 +164,7 @@ describe('V-7: a candidate removed during a voting', () => {
       [removed, UNIT],
       [third, UNIT],
     ]);
-    wait(RECORDED_RULES.voting);
+    wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
       { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
@@ -184,7 +184,7 @@ describe('V-7: a candidate removed during a voting', () => {
     const attacker = await Attacker.deploy(escrow.stage);
     await escrow.admin('transferOwnership', { new_owner: attacker.address });
     await voteOn([[retained, UNIT]]);
-    wait(RECORDED_RULES.voting);
+    wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
       { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
@@ -196,7 +196,7 @@ describe('V-7: a candidate removed during a voting', () => {
       },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);
-    expect(eventOf(trace, 'EpochDistribution')['total_distributed']).toBe(RECORDED_RULES.schedule[0]);
+    expect(eventOf(trace, 'EpochDistribution')['total_distributed']).toBe(RECORDED_ESCROW_RULES.schedule[0]);
     expectCovered(10n * UNIT);
   });
 });
@@ -211,14 +211,14 @@ describe('V-8: a candidate without a wallet', () => {
       bigint,
     ][];
     expect(amount).toBeGreaterThan(0n);
-    const [tokens] = RECORDED_RULES.schedule;
+    const [tokens] = RECORDED_ESCROW_RULES.schedule;
     expect(number(details(), '_distributionSupply')).toBe(1000n * UNIT - tokens + amount);
     expectCovered(10n * UNIT);
   });
 });
 
 describe('V-9 and V-13: limits that would break something', () => {
-  const rules = RECORDED_RULES;
+  const rules = RECORDED_ESCROW_RULES;
 
   it.each([
     ['a least share of nothing', { ...rules, minRatio: 0n }],
@@ -259,9 +259,9 @@ describe('V-10: a rejected lock for another user', () => {
 
 describe('V-11: the end of a voting that cannot be paid', () => {
   it('is rejected with a callback and the coins', async () => {
-    wait(RECORDED_RULES.before);
+    wait(RECORDED_ESCROW_RULES.before);
     await escrow.call(bob, 'startVoting');
-    wait(RECORDED_RULES.voting);
+    wait(RECORDED_ESCROW_RULES.voting);
     const trace = await escrow.endVoting(bob);
     expect(eventsOf(trace)).toEqual(['VotingEndRevert']);
     expect(getReturnedNano(trace, bob)).toBeGreaterThan(30n * COIN - ALMOST_NOTHING);

@@ -43,7 +43,7 @@ async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowS
 }
 
 /** Registers tests of accounts with thousands of dust locks. */
-export function describeDust(): void {
+export function describeDustLockTests(): void {
   it('thousands of dust locks are worked through for the coins that are asked for', async () => {
     const escrow = await openDustAccount();
     const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;
@@ -121,7 +121,7 @@ export function describeDust(): void {
 }
 
 /** Registers tests of accounts with thousands of dust locks that had ve, and of accounts with votes on proposals. */
-export function describeDustWithVotes(): void {
+export function describeDustLockWithVotesTests(): void {
   it('thousands with votes accept more: rejected tokens are returned in full, ended locks stay ended', async () => {
     const escrow = await openDustAccount(LOCKS, true);
     const tokenBalance = getTokenBalance(escrow.stage, escrow.token, alice) ?? 0n;

@@ -1,3 +1,3 @@
-import { describeDustWithVotes } from './earn-escrow-dust-suite.ts';
+import { describeDustLockWithVotesTests } from './earn-escrow-dust-suite.ts';
 
-describeDustWithVotes();
+describeDustLockWithVotesTests();

@@ -1,3 +1,3 @@
-import { describeDust } from './earn-escrow-dust-suite.ts';
+import { describeDustLockTests } from './earn-escrow-dust-suite.ts';
 
-describeDust();
+describeDustLockTests();

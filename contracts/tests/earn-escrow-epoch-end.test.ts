@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { decodeBody } from '@junction/tvm';
 import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
-import { AddressNames, normalizeRecorded } from './earn/names.ts';
+import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { toRecordedOutcome } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, getRecordField } from './earn/recording.ts';
@@ -166,7 +166,7 @@ async function end(one: Case): Promise<Trace> {
  * unit, and its wallet rejects it.
  */
 const paid = (transfers: Case['out']['transfers']): PlainValue[] =>
-  transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecorded(each));
+  transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecordedValue(each));
 
 describe('recorded ends of votings', () => {
   const usual = cases.filter(({ note }) => note === undefined);
@@ -176,12 +176,12 @@ describe('recorded ends of votings', () => {
   it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
-    expect(normalizeRecorded(toRecordedOutcome(view, trace).events as unknown as PlainValue)).toEqual(
-      normalizeRecorded(one.out.events as unknown as PlainValue),
+    expect(normalizeRecordedValue(toRecordedOutcome(view, trace).events as unknown as PlainValue)).toEqual(
+      normalizeRecordedValue(one.out.events as unknown as PlainValue),
     );
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
     expect(stepsOf(trace)).toEqual(expectedSteps(one));
-    expect(stateNow()).toEqual(normalizeRecorded(one.out.state));
+    expect(stateNow()).toEqual(normalizeRecordedValue(one.out.state));
   });
 
   it('V-3: more than 35 winners are all paid out of the debt as well', async () => {
@@ -192,7 +192,7 @@ describe('recorded ends of votings', () => {
     const ended = events.find(({ event }) => event === 'VotingEnd');
     const given = events.find(({ event }) => event === 'EpochDistribution');
     expect(ended?.data).toEqual(
-      normalizeRecorded(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
+      normalizeRecordedValue(one.out.events.find(({ event }) => event === 'VotingEnd')?.data ?? null),
     );
     const [share = 0n] = integersOf(one.in, 'scheme');
     const tokens = integersOf(one.in, 'schedule')[Number(getIntegerField(one.in, 'epoch')) - 1] ?? 0n;

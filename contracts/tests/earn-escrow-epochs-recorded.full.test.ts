@@ -3,12 +3,12 @@ import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { buildNoAccountDeviation } from './earn/escrow-deviations.ts';
 import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
-import { RECORDED_RULES } from './earn/escrow-stage.ts';
+import { RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
 import type { RecordedOperation, RecordedScenario } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 // Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
 // what real gauges did with the tokens is omitted, and their coins are not compared.
@@ -96,7 +96,7 @@ function deviationsOf({ ops, start }: RecordedScenario): ExpectedDeviations {
 // Wallets simulate these operations in their own, older VM before a user signs.
 let wallets: WalletReplay;
 beforeAll(() => {
-  wallets = replayInWallet();
+  wallets = replayInWalletVm();
 });
 afterAll(() => wallets.stop());
 
@@ -104,7 +104,7 @@ describe('recorded epochs of the public vote escrow', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     '%s',
     async (id, scenario) => {
-      const rules = buildEscrowRules(RECORDED_RULES, scenario);
+      const rules = buildEscrowRules(RECORDED_ESCROW_RULES, scenario);
       const others = ORDERED[id] ?? new Map<string, Address>();
       const escrowPlayer = await createEscrowPlayer({
         rules,

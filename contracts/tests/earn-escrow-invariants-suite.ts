@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { seconds } from '@junction/primitives';
 import { SeededRandomGenerator } from '../generator/random-abi.ts';
-import { admin, dao, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, dao, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -126,7 +126,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
   describe.each(seeds)('seed %i', (seed) => {
     it('covers everything it has promised, after every step', async () => {
       const rules = {
-        ...RECORDED_RULES,
+        ...RECORDED_ESCROW_RULES,
         maxDowntime: 2n,
         schedule: Array.from({ length: 40 }, () => 5n * UNIT),
       };

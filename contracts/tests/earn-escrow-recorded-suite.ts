@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import type { EscrowPlayer } from './earn/escrow-player.ts';
-import { RECORDED_RULES } from './earn/escrow-stage.ts';
+import { RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
   buildEndedLocksDeviation,
   buildEmptyWithdrawalDeviation,
@@ -15,7 +15,7 @@ import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 // Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
 // must be equal, and no more coins may be used. The list below explains every deviation.
@@ -64,7 +64,7 @@ let wallets: WalletReplay;
 /** Adds a test per scenario of this part. */
 export function describeRecordedEscrow(part: SuitePart): void {
   beforeAll(() => {
-    wallets = replayInWallet();
+    wallets = replayInWalletVm();
   });
 
   afterAll(() => wallets.stop());
@@ -77,7 +77,7 @@ export function describeRecordedEscrow(part: SuitePart): void {
     )(
       '%s %s',
       async (_, __, scenario) => {
-        const rules = buildEscrowRules(RECORDED_RULES, scenario);
+        const rules = buildEscrowRules(RECORDED_ESCROW_RULES, scenario);
         const player = await createEscrowPlayer({ rules, start: scenario.start, scenarios });
         if (!scenario.ops.some(({ op }) => op === 've.initialize'))
           await player.escrow.admin('initialize', { start_offset: 0n });

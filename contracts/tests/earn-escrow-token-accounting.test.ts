@@ -6,7 +6,7 @@ import {
   ESCROW_ABI,
   EscrowStage,
   buildCallMeta,
-  RECORDED_RULES,
+  RECORDED_ESCROW_RULES,
   admin,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
@@ -27,7 +27,7 @@ const UNIT = 10n ** 12n;
 
 let escrow: EscrowStage;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], RECORDED_RULES, 1_700_000_000);
+  escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
 }, 60_000);
 revertAfterEach(() => escrow.stage.chain);
@@ -69,7 +69,7 @@ describe('a lock on its way', () => {
 
   it('is confirmed once, by the account it was sent to', async () => {
     put(escrow.accountOf(alice), SWALLOW);
-    await escrow.lock(alice, UNIT, RECORDED_RULES.locks[0]);
+    await escrow.lock(alice, UNIT, RECORDED_ESCROW_RULES.locks[0]);
     for (const method of ['finishDeposit', 'revertDeposit']) {
       const inputs = method === 'finishDeposit' ? { deposit_key: 5n } : {};
       const unknown = await sendCall(alice, method, { ...inputs, deposit_nonce: 2n });
@@ -87,12 +87,12 @@ describe('a lock on its way', () => {
   it('makes the account that was missing for 1.13 coins, and goes back for less', async () => {
     const account = escrow.accountOf(alice);
     put(account, SWALLOW);
-    await escrow.lock(alice, UNIT, RECORDED_RULES.locks[0]);
+    await escrow.lock(alice, UNIT, RECORDED_ESCROW_RULES.locks[0]);
     const call = encodeBody(VE_ACCOUNT_ABI, 'processDeposit', {
       deposit_nonce: 1n,
       qube_amount: UNIT,
       ve_amount: 1n,
-      lock_time: RECORDED_RULES.locks[0],
+      lock_time: RECORDED_ESCROW_RULES.locks[0],
       meta: buildCallMeta(alice),
     });
     const [, hash = ''] = alice.split(':');
@@ -151,7 +151,7 @@ describe('tokens that leave', () => {
     [1n, true, beginCell().storeUint(1, 32).endCell().toBoc().toString('base64')],
   ])('with the nonce %i', async (nonce, notify, payload) => {
     await escrow.admin('addToWhitelist', { gauge });
-    await escrow.whitelist(alice, toTestAddress('62'), RECORDED_RULES.price);
+    await escrow.whitelist(alice, toTestAddress('62'), RECORDED_ESCROW_RULES.price);
     const inputs = { amount: 5n, receiver: alice, meta: buildCallMeta(admin, 8n, nonce) };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
     const [[method, isNotified, note] = []] = orders(trace);
@@ -181,13 +181,13 @@ describe('averages of the escrow', () => {
   it('begin with the first lock, and not before', async () => {
     const average = (): AbiRecord => escrow.get('calculateAverage');
     expect(average()).toMatchObject({ _veQubeAverage: 0n, _veQubeAveragePeriod: 0n });
-    await escrow.lock(alice, UNIT, RECORDED_RULES.locks[1]);
+    await escrow.lock(alice, UNIT, RECORDED_ESCROW_RULES.locks[1]);
     expect(average()).toMatchObject({ _veQubeBalance: UNIT, _veQubeAverage: 0n, _veQubeAveragePeriod: 0n });
     expect(escrow.ofAccount(alice, 'calculateVeAverage')).toMatchObject({ _veQubeAveragePeriod: 0n });
   });
 
   it('count votes rounded down, to the unit', () => {
-    const [, longest] = RECORDED_RULES.locks;
+    const [, longest] = RECORDED_ESCROW_RULES.locks;
     const votes = (amount: bigint, lockTime: bigint): unknown =>
       escrow.get('calculateVeMint', { qube_amount: amount, lock_time: lockTime })['ve_amount'];
     expect(votes(2n, longest - 1n)).toBe(1n);

@@ -3,7 +3,7 @@ import { toAddress } from '@junction/primitives';
 import type { AbiJson } from '@junction/tvm';
 import { runGetter } from '@junction/tvm';
 import { ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
-import { AddressNames, normalizeRecorded } from './earn/names.ts';
+import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { putVeAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, readRecordedPayloadCases } from './earn/recording.ts';
@@ -87,8 +87,8 @@ function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case)
 
 const differences = (cases: readonly Case[], answerOf: (one: Case) => PlainValue): string[] =>
   cases.flatMap((one) => {
-    const ours = JSON.stringify(normalizeRecorded(answerOf(one)));
-    const theirs = JSON.stringify(normalizeRecorded(one.out ?? `exit ${one.exit}`));
+    const ours = JSON.stringify(normalizeRecordedValue(answerOf(one)));
+    const theirs = JSON.stringify(normalizeRecordedValue(one.out ?? `exit ${one.exit}`));
     return ours === theirs ? [] : [`${one.id}: ${ours} instead of ${theirs}`];
   });
 

@@ -5,14 +5,14 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../artifacts/ever-farm-pool-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
-  callPool,
+  callFarmPool,
   getReceivedNano,
   computeSenderCost,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
   FARM_FACTORY_ABI,
-  registerPool,
+  registerFarmPool,
   FARM_POOL_ABI,
   getTokenRoot,
   USER_DATA_ABI,
@@ -35,7 +35,7 @@ const order = (): AbiInputs => ({ send_gas_to: getUserAddress('alice'), nonce: 0
 beforeAll(async () => {
   farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: now(), rewardPerSecond: [1000n] }];
-  pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
 });
 revertAfterEach(() => farm.stage.chain);
 
@@ -77,7 +77,7 @@ describe('access control', () => {
   ])('pool.%s by an outsider: %i', async (method, code, inputs) => {
     await deposit(farm, pool, 'alice', 100n);
     const before = readPoolState(farm, pool);
-    const trace = await callPool(farm, pool, 'carol', method, inputs());
+    const trace = await callFarmPool(farm, pool, 'carol', method, inputs());
     expect(trace.exitCode).toBe(code);
     expect(readPoolState(farm, pool)).toEqual(before);
     expect(computeSenderCost(trace, getUserAddress('carol'), 8n * COIN) < COIN / 20n).toBe(true);
@@ -120,7 +120,7 @@ describe('access control', () => {
     ['forceUpgradeUserData', { user: getUserAddress('alice'), ...gas }],
   ])('pool.%s by any caller: pools do not change their code', async (method, inputs) => {
     for (const from of ['owner', 'admin', 'alice'])
-      expect((await callPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
+      expect((await callFarmPool(farm, pool, from, method, inputs)).exitCode).toBe(122);
   });
 
   const sendToFactory = (from: string, method: string, inputs: AbiInputs): Promise<Trace> =>
@@ -233,7 +233,9 @@ describe('access control', () => {
     };
     expect((await farm.stage.send(sent)).exitCode).toBe(112);
     const rounds = [{ startTime: now(), rewardPerSecond: [5n] }];
-    expect(registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(address);
+    expect(registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'next')).toBe(
+      address,
+    );
   });
 
   it('nothing remains where an outsider deploys the user data of another user', async () => {

@@ -1,13 +1,13 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { readPoolState } from './earn/farm/stored-farm.ts';
@@ -32,17 +32,17 @@ it.each([
     rewardPerSecond: speeds,
   }));
   const rewards = Array<string>(tokens).fill('R1');
-  const pool = registerPool(
+  const pool = registerFarmPool(
     farm,
-    await deployPool(farm, { rounds: list, rewards, value: 20n * COIN }),
+    await deployTestFarmPool(farm, { rounds: list, rewards, value: 20n * COIN }),
     'pool',
   );
-  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * rounds + 5));
   const min = BigInt(tokens + 1) * COIN;
   const order = { send_gas_to: getUserAddress('alice'), nonce: 0n };
-  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', order, min);
+  const trace = await callFarmPool(farm, pool, 'alice', 'withdrawAll', order, min);
   expect(trace.isClean).toBe(true);
   expect(trace.steps.every(({ gas }) => gas < MAX_GAS)).toBe(true);
   expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
@@ -54,5 +54,5 @@ it.each([
     reward_round: { startTime: BigInt(farm.stage.chain.now), rewardPerSecond: speeds },
     send_gas_to: getUserAddress('owner'),
   };
-  expect((await callPool(farm, pool, 'owner', 'addRewardRound', more)).exitCode).toBe(114);
+  expect((await callFarmPool(farm, pool, 'owner', 'addRewardRound', more)).exitCode).toBe(114);
 });

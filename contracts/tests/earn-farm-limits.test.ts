@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   FARM_FACTORY_ABI,
-  registerPool,
+  registerFarmPool,
   FARM_POOL_ABI,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
@@ -35,14 +35,14 @@ beforeEach(async () => {
     { startTime: start + LAST, rewardPerSecond: [1000n] },
   ];
   const plan = { rounds, rewards: ['R1'], vestingPeriod: PERIOD, vestingRatio: 500n, lockPeriod: LOCK };
-  pool = registerPool(farm, await deployPool(farm, plan), 'pool');
-  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 77n });
+  pool = registerFarmPool(farm, await deployTestFarmPool(farm, plan), 'pool');
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 77n });
 });
 
 const wait = (time: bigint): void => farm.stage.chain.advanceTime(seconds(Number(time)));
 const gas = { send_gas_to: getUserAddress('owner') };
 const owner = (method: string, inputs: AbiInputs, value = 8n * COIN): Promise<Trace> =>
-  callPool(farm, pool, 'owner', method, inputs, value);
+  callFarmPool(farm, pool, 'owner', method, inputs, value);
 const addRound = (startTime: bigint, value?: bigint): Promise<Trace> =>
   owner('addRewardRound', { reward_round: { startTime, rewardPerSecond: [5n] }, ...gas }, value);
 const setEnd = (time: bigint, value?: bigint): Promise<Trace> =>

@@ -6,7 +6,7 @@ import runs from './vectors/farm-runs.json' with { type: 'json' };
 import {
   createFarmStage,
   encodeFarmDepositPayload,
-  registerPool,
+  registerFarmPool,
   TIME_SHIFT_SECONDS,
   getUserAddress,
   type FarmStage,
@@ -19,7 +19,7 @@ import {
   getExpectedEvents,
   getObservedNotifications,
   getExpectedNotifications,
-  playOperation,
+  playFarmOperation,
   getObservedRefund,
   toExpectedStorage,
   jsonToText,
@@ -67,7 +67,7 @@ const WITHOUT_ACCOUNT = (one: RecordedFarmOperation): boolean =>
 const REJECTION_SLACK = 1_000_000n;
 const PAYOUT_SLACK = 5_000_000n;
 
-type Trace = Awaited<ReturnType<typeof playOperation>>;
+type Trace = Awaited<ReturnType<typeof playFarmOperation>>;
 
 function compareTokens(
   farm: FarmStage,
@@ -131,8 +131,8 @@ function compareStored(farm: FarmStage, pool: Address, one: RecordedFarmOperatio
 }
 
 /**
- * Compares the getter with the formulas, and with the recording, unless the recording contains the wrong sum of 1 to n
- * of the original contract (F-1).
+ * Compares the getter with the formulas. Compares it with the recording too, unless the recorded value is wrong: the
+ * original contract computes the sum 1 + 2 + ... + n of unlocked rewards incorrectly (F-1).
  */
 function comparePending(
   farm: FarmStage,
@@ -172,7 +172,10 @@ function comparePending(
   else expect(here, where).toEqual(recorded);
 }
 
-/** Recorded results of `pendingReward` that contain the wrong sum of 1 to n of the original contract (F-1). */
+/**
+ * Recorded results of `pendingReward` that are wrong, because the original contract computes the sum 1 + 2 + ... + n of
+ * unlocked rewards incorrectly (F-1).
+ */
 const OTHER_SUM = new Set([
   'farm-ops-dev-0 16',
   'farm-ops-dev-1 5',
@@ -204,9 +207,9 @@ export function describeRecordedFarms(part: SuitePart): void {
             comparePending(farm, pool, one, where);
             continue;
           }
-          const trace = await playOperation(farm, pool, one);
+          const trace = await playFarmOperation(farm, pool, one);
           if (one.op === 'fabric.deployFarmPool' && one.failures === undefined)
-            pool = registerPool(farm, trace, 'pool');
+            pool = registerFarmPool(farm, trace, 'pool');
           expect(getObservedEvents(farm, pool, trace), where).toEqual(getExpectedEvents(one, 'pool'));
           compareTokens(farm, pool, one, trace, where);
           compareEnding(one, trace, where);

@@ -1,13 +1,13 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { COIN } from './stage.ts';
@@ -18,11 +18,11 @@ const TEN_YEARS = 315_360_000;
 it('pays after ten years without activity', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
+  const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
   await deposit(farm, pool, 'alice', 10n ** 18n);
   farm.stage.chain.advanceTime(seconds(TEN_YEARS));
-  const trace = await callPool(farm, pool, 'alice', 'withdrawAll', {
+  const trace = await callFarmPool(farm, pool, 'alice', 'withdrawAll', {
     send_gas_to: getUserAddress('alice'),
     nonce: 0n,
   });
@@ -37,7 +37,7 @@ it('pays after ten years without activity', async () => {
 it('gives tokens back that came with few coins, poor as rent has made it', async () => {
   const farm = await createFarmStage(['LP', 'R1']);
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   const balance = getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'));
   for (let years = 0; years < 10; years += 1) {
     farm.stage.chain.advanceTime(seconds(TEN_YEARS / 10));

@@ -1,13 +1,13 @@
 import { seconds, type Address } from '@junction/primitives';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
   encodeFarmDepositPayload,
-  readDetails,
-  registerPool,
+  readContractDetails,
+  registerFarmPool,
   FARM_POOL_ABI,
   getTokenRoot,
   getUserAddress,
@@ -30,8 +30,8 @@ beforeAll(async () => {
   farm = { ...honest, roots: { ...honest.roots, EVIL } };
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
-  const trace = await deployPool({ ...farm }, { rounds, rewards: ['EVIL'], lockPeriod: 0n });
-  pool = registerPool({ ...farm, roots: honest.roots }, trace, 'pool');
+  const trace = await deployTestFarmPool({ ...farm }, { rounds, rewards: ['EVIL'], lockPeriod: 0n });
+  pool = registerFarmPool({ ...farm, roots: honest.roots }, trace, 'pool');
 }, 60_000);
 
 const sendNotification = (wallet: Address): Promise<{ readonly exitCode: number | undefined }> =>
@@ -70,10 +70,13 @@ describe('a malicious reward token', () => {
     expect((await sendNotification(getWallet(stage, getTokenRoot(farm, 'LP'), pool))).exitCode).toBe(118);
     await deposit(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
-    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
-    await callPool(farm, pool, 'alice', 'claimReward', { send_gas_to: getUserAddress('alice'), nonce: 0n });
+    await callFarmPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
+    await callFarmPool(farm, pool, 'alice', 'claimReward', {
+      send_gas_to: getUserAddress('alice'),
+      nonce: 0n,
+    });
     expect(getTokenBalance(stage, getTokenRoot(farm, 'LP'), pool)).toBe(DEPOSIT + 1n);
-    await callPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: getUserAddress('alice') });
+    await callFarmPool(farm, pool, 'alice', 'safeWithdraw', { send_gas_to: getUserAddress('alice') });
     expect(getTokenBalance(stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(10n ** 20n);
   });
 
@@ -114,7 +117,7 @@ describe('a malicious reward token that responds before the deposit token', () =
       },
     });
   const balances = () => {
-    const { tokenBalance, rewardTokenBalance } = readDetails(farm, late, FARM_POOL_ABI);
+    const { tokenBalance, rewardTokenBalance } = readContractDetails(farm, late, FARM_POOL_ABI);
     return { tokenBalance, rewardTokenBalance };
   };
 
@@ -122,8 +125,13 @@ describe('a malicious reward token that responds before the deposit token', () =
     const { chain } = farm.stage;
     const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n] }];
     const slow = { ...farm, roots: { ...farm.roots, SLOW: root } };
-    const trace = await deployPool(slow, { rounds, rewards: ['EVIL'], lockPeriod: 0n, token: 'SLOW' });
-    late = registerPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, 'late');
+    const trace = await deployTestFarmPool(slow, {
+      rounds,
+      rewards: ['EVIL'],
+      lockPeriod: 0n,
+      token: 'SLOW',
+    });
+    late = registerFarmPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, 'late');
   });
 
   it('gets no deposit for its own, and loses the wallet to the deposited token', async () => {
@@ -182,8 +190,8 @@ describe('a malicious reward token that names the wallet of another reward', () 
     const { chain } = farm.stage;
     const rounds = [{ startTime: BigInt(chain.now), rewardPerSecond: [10n ** 18n, 1n] }];
     const both = { ...farm, roots: { ...farm.roots, HONEST: honest } };
-    const trace = await deployPool(both, { rounds, rewards: ['EVIL', 'HONEST'], lockPeriod: 0n });
-    two = registerPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, `two${chain.now}`);
+    const trace = await deployTestFarmPool(both, { rounds, rewards: ['EVIL', 'HONEST'], lockPeriod: 0n });
+    two = registerFarmPool({ ...farm, roots: { LP: getTokenRoot(farm, 'LP') } }, trace, `two${chain.now}`);
     chain.advanceTime(seconds(1));
   });
 
@@ -193,8 +201,8 @@ describe('a malicious reward token that names the wallet of another reward', () 
   ] as const)('%s gets nothing of that token', async (_, order) => {
     for (const root of order) expect((await notify(root)).exitCode).toBe(0);
     await paidIn(honest);
-    expect(readDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, PAID]);
+    expect(readContractDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, PAID]);
     await returned();
-    expect(readDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
+    expect(readContractDetails(farm, two, FARM_POOL_ABI)['rewardTokenBalance']).toEqual([0n, 2n * PAID]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  readDetails,
-  registerPool,
+  readContractDetails,
+  registerFarmPool,
   toBigint,
   FARM_POOL_ABI,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   USER_DATA_ABI,
   getUserDataAddress,
   getUserAddress,
@@ -28,8 +28,8 @@ it('a user who chooses the balance gains few units by rounding, however often he
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
-  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
+  const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
   await deposit(farm, pool, 'alice', 10n ** 12n);
   chain.advanceTime(seconds(2_000_000));
   await deposit(farm, pool, 'bob', 10n ** 7n);
@@ -43,13 +43,13 @@ it('a user who chooses the balance gains few units by rounding, however often he
       '_accRewardPerShare'
     ] as readonly bigint[];
     const mine = toBigint(
-      readDetails(farm, getUserDataAddress(farm, pool, 'bob'), USER_DATA_ABI)['amount'] ?? 0n,
+      readContractDetails(farm, getUserDataAddress(farm, pool, 'bob'), USER_DATA_ABI)['amount'] ?? 0n,
     );
     const more = (((mine * accumulator) / ONE + 1n) * ONE - 1n) / accumulator - mine;
     const value = 4n * COIN;
     if (more > 0n) await deposit(farm, pool, 'bob', more, { value });
     else
-      await callPool(
+      await callFarmPool(
         farm,
         pool,
         'bob',
@@ -67,8 +67,8 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
   const farm = await createFarmStage(['LP', 'R1']);
   const { chain } = farm.stage;
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
-  const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
-  await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
+  const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
   await deposit(farm, pool, 'alice', 3n * 10n ** 9n);
   await deposit(farm, pool, 'bob', 7n * 10n ** 9n);
   const getBalance = (): bigint =>
@@ -76,7 +76,7 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
   const start = getBalance();
   for (let second = 0; second < 51; second += 1) {
     chain.advanceTime(seconds(1));
-    await callPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
+    await callFarmPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
   }
   // Seven tenths of a unit for each of the fifty seconds since the round began.
   expect(getBalance() - start).toBe(35n);

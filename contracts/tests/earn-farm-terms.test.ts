@@ -7,7 +7,7 @@ import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
   BareFarm,
-  INITIAL_INPUTS,
+  INITIAL_FARM_POOL_INPUTS,
   awaitExitCode,
   farmFactory,
   first,
@@ -43,7 +43,11 @@ const roots = (count: number): Address[] =>
 const speeds = (count: number): bigint[] => Array.from({ length: count }, () => 1n);
 const MAX = 1n << 96n;
 
-const TERMS: readonly (readonly [string, Partial<Record<keyof typeof INITIAL_INPUTS, unknown>>, number])[] = [
+const TERMS: readonly (readonly [
+  string,
+  Partial<Record<keyof typeof INITIAL_FARM_POOL_INPUTS, unknown>>,
+  number,
+])[] = [
   ['as they are', {}, 0],
   ['all of a reward kept', { _vestingPeriod: 1n, _vestingRatio: 1000n }, 0],
   ['more than all of it', { _vestingPeriod: 1n, _vestingRatio: 1001n }, 116],
@@ -142,10 +146,10 @@ describe('a farm factory', () => {
     return awaitExitCode(farm.stage.send({ ...message, method: 'constructor', inputs: { _owner: owner } }));
   };
   const deploy = (
-    changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>>,
+    changed: Partial<Record<keyof typeof INITIAL_FARM_POOL_INPUTS, unknown>>,
     value = 8n * COIN,
   ): Promise<Trace> => {
-    const terms = { ...INITIAL_INPUTS, ...changed };
+    const terms = { ...INITIAL_FARM_POOL_INPUTS, ...changed };
     const inputs = {
       pool_owner: terms._owner,
       reward_rounds: terms._rewardRounds,

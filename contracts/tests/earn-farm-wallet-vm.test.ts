@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
-  sendToPool,
+  registerFarmPool,
+  sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import type { Trace } from './stage.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 let replay: WalletReplay;
 let farm: FarmStage;
@@ -30,7 +30,7 @@ async function expectSameInWallet(flow: Promise<Trace>, min = 3): Promise<Trace>
 }
 
 beforeAll(async () => {
-  replay = replayInWallet();
+  replay = replayInWalletVm();
   farm = await createFarmStage();
 });
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('the wallet sees the same as the chain:', () => {
   it('a new pool', async () => {
     const startTime = BigInt(farm.stage.chain.now);
     const trace = await expectSameInWallet(
-      deployPool(farm, {
+      deployTestFarmPool(farm, {
         rounds: [{ startTime, rewardPerSecond: [1000n, 5n] }],
         rewards: ['R1', 'R2'],
         vestingPeriod: 1000n,
@@ -55,11 +55,13 @@ describe('the wallet sees the same as the chain:', () => {
       }),
       8,
     );
-    pool = registerPool(farm, trace, 'pool');
+    pool = registerFarmPool(farm, trace, 'pool');
   });
 
   it('rewards, a first deposit, and another', async () => {
-    await expectSameInWallet(sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }));
+    await expectSameInWallet(
+      sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }),
+    );
     await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
     wait(100);
     await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
@@ -67,42 +69,42 @@ describe('the wallet sees the same as the chain:', () => {
   });
 
   it('a rejected deposit, and a claim without an account', async () => {
-    await expectSameInWallet(sendToPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
-    await expectSameInWallet(callPool(farm, pool, 'carol', 'claimReward', gas), 2);
+    await expectSameInWallet(sendTokensToFarmPool(farm, pool, { token: 'LP', from: 'carol', amount: 5n }), 4);
+    await expectSameInWallet(callFarmPool(farm, pool, 'carol', 'claimReward', gas), 2);
   });
 
   it('claims and withdrawals', async () => {
     wait(100);
-    await expectSameInWallet(callPool(farm, pool, 'alice', 'claimReward', gas), 4);
+    await expectSameInWallet(callFarmPool(farm, pool, 'alice', 'claimReward', gas), 4);
     await expectSameInWallet(
-      callPool(farm, pool, 'bob', 'claimRewardForUser', { user: getUserAddress('alice'), ...gas }),
+      callFarmPool(farm, pool, 'bob', 'claimRewardForUser', { user: getUserAddress('alice'), ...gas }),
       3,
     );
-    await expectSameInWallet(callPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
+    await expectSameInWallet(callFarmPool(farm, pool, 'alice', 'withdraw', { amount: 10n ** 8n, ...gas }), 5);
     await expectSameInWallet(
-      callPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: getUserAddress('bob') }),
+      callFarmPool(farm, pool, 'bob', 'safeWithdraw', { send_gas_to: getUserAddress('bob') }),
       5,
     );
-    await expectSameInWallet(callPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
+    await expectSameInWallet(callFarmPool(farm, pool, 'alice', 'withdrawAll', gas), 5);
   });
 
   it('owner actions', async () => {
     const owner = { send_gas_to: getUserAddress('owner') };
     const startTime = BigInt(farm.stage.chain.now);
     await expectSameInWallet(
-      callPool(farm, pool, 'owner', 'addRewardRound', {
+      callFarmPool(farm, pool, 'owner', 'addRewardRound', {
         reward_round: { startTime, rewardPerSecond: [7n, 7n] },
         ...owner,
       }),
       1,
     );
     await expectSameInWallet(
-      callPool(farm, pool, 'owner', 'setEndTime', { farm_end_time: startTime + 5n, ...owner }),
+      callFarmPool(farm, pool, 'owner', 'setEndTime', { farm_end_time: startTime + 5n, ...owner }),
       1,
     );
     wait(2000);
     const out = { to: getUserAddress('dave'), ...owner, nonce: 1n };
-    await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
-    await expectSameInWallet(callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
+    await expectSameInWallet(callFarmPool(farm, pool, 'owner', 'withdrawUnclaimed', out), 1);
+    await expectSameInWallet(callFarmPool(farm, pool, 'owner', 'withdrawUnclaimedAll', out), 3);
   });
 });

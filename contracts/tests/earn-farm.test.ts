@@ -2,24 +2,24 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import {
-  callPool,
+  callFarmPool,
   computeSenderCost,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
   encodeFarmDepositPayload,
-  readDetails,
+  readContractDetails,
   FARM_FACTORY_ABI,
   getTokenMovements,
-  registerPool,
+  registerFarmPool,
   toBigint,
   FARM_POOL_ABI,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserDataAddress,
   getUserAddress,
   type FarmStage,
-  type PoolParams,
+  type FarmPoolParams,
 } from './earn/farm/farm-stage.ts';
 import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -34,21 +34,21 @@ let pool: Address;
 const SPEED = 1000n;
 const now = (): bigint => BigInt(farm.stage.chain.now);
 const wait = (time: number): void => farm.stage.chain.advanceTime(seconds(time));
-const plan = (more: Partial<PoolParams> = {}): PoolParams => ({
+const plan = (more: Partial<FarmPoolParams> = {}): FarmPoolParams => ({
   rounds: [{ startTime: now(), rewardPerSecond: [SPEED] }],
   rewards: ['R1'],
   ...more,
 });
 
-async function openPool(more: Partial<PoolParams> = {}, rewards = 10n ** 15n): Promise<Address> {
-  const opened = registerPool(farm, await deployPool(farm, plan(more)), 'pool');
-  if (rewards > 0n) await sendToPool(farm, opened, { token: 'R1', from: 'owner', amount: rewards });
+async function openPool(more: Partial<FarmPoolParams> = {}, rewards = 10n ** 15n): Promise<Address> {
+  const opened = registerFarmPool(farm, await deployTestFarmPool(farm, plan(more)), 'pool');
+  if (rewards > 0n) await sendTokensToFarmPool(farm, opened, { token: 'R1', from: 'owner', amount: rewards });
   return opened;
 }
 
 const order = (send_gas_to = 'alice'): AbiInputs => ({ send_gas_to: getUserAddress(send_gas_to), nonce: 0n });
 const withdraw = (amount: bigint, from = 'alice'): Promise<Trace> =>
-  callPool(farm, pool, from, 'withdraw', { amount, ...order(from) });
+  callFarmPool(farm, pool, from, 'withdraw', { amount, ...order(from) });
 const eventsOf = (trace: Trace): string[] => trace.events(pool, FARM_POOL_ABI).map(({ method }) => method);
 const getBalance = (token: string, user: string): bigint | undefined =>
   getTokenBalance(farm.stage, getTokenRoot(farm, token), getUserAddress(user));
@@ -71,7 +71,7 @@ describe('defects of the public farms', () => {
     });
     await deposit(farm, pool, 'alice', 10n ** 9n);
     wait(100);
-    const trace = await callPool(farm, pool, 'alice', 'claimReward', order());
+    const trace = await callFarmPool(farm, pool, 'alice', 'claimReward', order());
     // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The sum of 5100 in the public contract would pay
     // 510.
     expect(trace.events(pool, FARM_POOL_ABI)[0]?.inputs['reward']).toEqual([505n]);
@@ -91,10 +91,10 @@ describe('defects of the public farms', () => {
 
   const count = (): bigint =>
     toBigint(farm.stage.get(farm.farmFactory, FARM_FACTORY_ABI, 'pools_count')['pools_count']);
-  const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<PoolParams> => ({
+  const rounds = (...starts: readonly [bigint, readonly bigint[]][]): Partial<FarmPoolParams> => ({
     rounds: starts.map(([startTime, rewardPerSecond]) => ({ startTime, rewardPerSecond })),
   });
-  it.each<[string, number, () => Partial<PoolParams>]>([
+  it.each<[string, number, () => Partial<FarmPoolParams>]>([
     ['too few coins', 104, () => ({ value: 5n * COIN - 1n })],
     [
       'too few coins for so many tokens',
@@ -114,14 +114,14 @@ describe('defects of the public farms', () => {
   ])('F-3: the factory rejects %s, returns the coins and assigns no number', async (_, code, more) => {
     const value = more().value ?? 7n * COIN;
     const [made, balance] = [count(), farm.stage.balanceOf(farm.farmFactory)];
-    const trace = await deployPool(farm, plan(more()));
+    const trace = await deployTestFarmPool(farm, plan(more()));
     expect(trace.exitCode).toBe(code);
     expect(count()).toBe(made);
     // Only rent for the elapsed time is missing.
     const spent = balance - farm.stage.balanceOf(farm.farmFactory);
     expect(spent >= 0n && spent < COIN / 1000n).toBe(true);
     expect(computeSenderCost(trace, getUserAddress('owner'), value) < COIN / 20n).toBe(true);
-    expect(registerPool(farm, await deployPool(farm, plan()), 'next')).not.toBe(pool);
+    expect(registerFarmPool(farm, await deployTestFarmPool(farm, plan()), 'next')).not.toBe(pool);
     expect(count()).toBe(made + 1n);
   });
 
@@ -130,12 +130,12 @@ describe('defects of the public farms', () => {
     wait(10);
     await deposit(farm, pool, 'alice', 10n ** 9n);
     expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
-    await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
+    await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
     const inputs = { to: getUserAddress('dave'), ...order('owner') };
-    await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
+    await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
     expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['6000'], balance: ['0'] });
-    await sendToPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
-    await callPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
+    await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10_000n });
+    await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimed', inputs);
     expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['0'], balance: ['4000'] });
     expect(getBalance('R1', 'dave')).toBe(10n ** 20n + 10_000n);
   });
@@ -150,7 +150,7 @@ describe('coins and tokens that come to nothing go back', () => {
     ['safeWithdraw', { send_gas_to: getUserAddress('alice') }],
   ];
   it.each(CARELESS)('%s without an account', async (method, inputs) => {
-    const trace = await callPool(farm, pool, 'alice', method, inputs);
+    const trace = await callFarmPool(farm, pool, 'alice', method, inputs);
     expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
     expect(eventsOf(trace)).toEqual([]);
     for (const user of ['alice', 'bob'])
@@ -171,7 +171,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < max).toBe(true);
   };
   const send = (payload: string, token = 'LP'): Promise<Trace> =>
-    sendToPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
+    sendTokensToFarmPool(farm, pool, { token, from: 'alice', amount: 5000n, payload, deploy: COIN / 10n });
 
   it('a deposit without a payload', async () => {
     expectRejected(await send(EMPTY_CELL));
@@ -202,7 +202,7 @@ describe('coins and tokens that come to nothing go back', () => {
       remainingGasTo: getUserAddress('alice'),
       payload: EMPTY_CELL,
     };
-    const trace = await callPool(farm, pool, 'carol', 'onAcceptTokensTransfer', inputs);
+    const trace = await callFarmPool(farm, pool, 'carol', 'onAcceptTokensTransfer', inputs);
     expect(eventsOf(trace)).toEqual([]);
     expect(readPoolState(farm, pool)).toEqual(before);
   });
@@ -216,7 +216,7 @@ describe('coins and tokens that come to nothing go back', () => {
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
     // `safeWithdraw` ignores all rewards.
-    await callPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: getUserAddress('carol') });
+    await callFarmPool(farm, pool, 'carol', 'safeWithdraw', { send_gas_to: getUserAddress('carol') });
     expect(getBalance('LP', 'carol')).toBe(10n ** 20n);
   });
 
@@ -251,14 +251,14 @@ describe('coins and tokens that come to nothing go back', () => {
       });
       expect(getBalance(token, 'alice')).toBeUndefined();
     }
-    await callPool(farm, pool, 'alice', 'withdrawAll', order());
+    await callFarmPool(farm, pool, 'alice', 'withdrawAll', order());
     expect([getBalance('LP', 'alice'), getBalance('R1', 'alice')]).toEqual([10n ** 20n, 50n * SPEED]);
   });
 
   it('rewards for an owner without a wallet are rewards again', async () => {
     await deposit(farm, pool, 'alice', 5n);
     const end = BigInt(farm.stage.chain.now) + 1n;
-    await callPool(farm, pool, 'owner', 'setEndTime', {
+    await callFarmPool(farm, pool, 'owner', 'setEndTime', {
       farm_end_time: end,
       send_gas_to: getUserAddress('owner'),
     });
@@ -266,7 +266,7 @@ describe('coins and tokens that come to nothing go back', () => {
     const inputs = { to: pool, ...order('owner') };
     const newUser = { ...inputs, to: farm.farmFactory };
     const before = readPoolState(farm, pool)['balance'];
-    await callPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
+    await callFarmPool(farm, pool, 'owner', 'withdrawUnclaimedAll', newUser);
     expect(readPoolState(farm, pool)['balance']).toEqual(before);
   });
 });
@@ -277,10 +277,10 @@ describe('an emergency', () => {
     await deposit(farm, pool, 'alice', 600n);
     await deposit(farm, pool, 'bob', 400n);
     wait(100);
-    await callPool(farm, pool, 'alice', 'claimReward', order());
+    await callFarmPool(farm, pool, 'alice', 'claimReward', order());
     const { entitled, pool_debt } = readUserState(farm, pool, 'alice') ?? {};
     wait(50);
-    const trace = await callPool(farm, pool, 'alice', 'safeWithdraw', {
+    const trace = await callFarmPool(farm, pool, 'alice', 'safeWithdraw', {
       send_gas_to: getUserAddress('alice'),
     });
     expect(trace.events(pool, FARM_POOL_ABI)[0]).toMatchObject({
@@ -294,8 +294,8 @@ describe('an emergency', () => {
       pool_debt,
     });
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
-    expect(toBigint(readDetails(farm, pool, FARM_POOL_ABI)['tokenBalance'])).toBe(400n);
-    const again = await callPool(farm, pool, 'alice', 'safeWithdraw', {
+    expect(toBigint(readContractDetails(farm, pool, FARM_POOL_ABI)['tokenBalance'])).toBe(400n);
+    const again = await callFarmPool(farm, pool, 'alice', 'safeWithdraw', {
       send_gas_to: getUserAddress('alice'),
     });
     expect(eventsOf(again)).toEqual([]);

@@ -121,8 +121,8 @@ describe('a lock that has ended (E-10)', () => {
       bigint,
     ];
     const flowed = (now(world) - start) * 1000n;
-    // Bob's share uses the supply with Alice's boost for the whole time. Alice's own share falls to that of her deposit
-    // without boost after a quarter of it.
+    // Bob's share uses the supply with Alice's boost for the whole time. After a quarter of the time, Alice's own share
+    // falls to that of her deposit without boost.
     const perUnit = (flowed * 10n ** 18n) / supply;
     expect(bobs).toBe((1_000_000n * perUnit) / 10n ** 18n);
     expect(alices).toBeGreaterThan(bobs);

@@ -11,11 +11,11 @@ import { parseRecordedValue } from './earn/gauge/recorded.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { alice, claim, createGaugeWorld, getEventNames, owner } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { normalizeRecorded } from './earn/names.ts';
+import { normalizeRecordedValue } from './earn/names.ts';
 import { getIntegerField, readScenarios } from './earn/recording.ts';
 import type { PlainValue, PlainRecord, RecordedOperation } from './earn/recording.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, toAbiText } from './stage.ts';
 
@@ -54,11 +54,11 @@ describe('gauges of the recorded factory', () => {
         const gauge = toAddress(toAbiText(event?.inputs['gauge']));
         expect(event?.inputs['call_id']).toBe(getIntegerField(operation.in ?? {}, 'call_id'));
         const { details, reward } = operation.after as { details: PlainRecord; reward: PlainRecord };
-        expect(normalizeRecorded(names.plain(world.get(gauge, 'getDetails')))).toEqual(
-          normalizeRecorded(details),
+        expect(normalizeRecordedValue(names.plain(world.get(gauge, 'getDetails')))).toEqual(
+          normalizeRecordedValue(details),
         );
-        expect(normalizeRecorded(names.plain(world.get(gauge, 'getRewardDetails')))).toEqual(
-          normalizeRecorded(reward),
+        expect(normalizeRecordedValue(names.plain(world.get(gauge, 'getRewardDetails')))).toEqual(
+          normalizeRecordedValue(reward),
         );
         expect(back).toBeGreaterThanOrEqual(BigInt(operation.returned ?? '0'));
       } else {
@@ -179,7 +179,7 @@ describe('the owner of a factory', () => {
 
 describe('the virtual machine of wallets', () => {
   it('sees the life of a gauge as the chain does', async () => {
-    const both = replayInWallet();
+    const both = replayInWalletVm();
     const world = await createGaugeWorld({ tokens: 2, periods: [100n, 0n], ratios: [500n, 0n] });
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 9n, { lockTime: 1000n, nonce: 3n });

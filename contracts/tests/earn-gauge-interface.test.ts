@@ -3,7 +3,7 @@ import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
 import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
 import { createGaugeWorld } from './earn/gauge/world.ts';
-import { normalizeRecorded } from './earn/names.ts';
+import { normalizeRecordedValue } from './earn/names.ts';
 import type { PlainValue } from './earn/recording.ts';
 import { getAbi } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
@@ -44,7 +44,7 @@ describe('payloads', () => {
     const { stage, gauge } = await createGaugeWorld();
     for (const { method, in: inputs, out } of cases) {
       const ours = stage.get(gauge, method, parseRecordedValue(inputs) as AbiInputs);
-      expect(normalizeRecorded(plain(ours) as PlainValue), method).toEqual(normalizeRecorded(out));
+      expect(normalizeRecordedValue(plain(ours) as PlainValue), method).toEqual(normalizeRecordedValue(out));
     }
   });
 });

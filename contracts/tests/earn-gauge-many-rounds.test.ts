@@ -4,10 +4,10 @@ import { getReturnedNano } from './earn/observe.ts';
 import {
   addRounds,
   readAccruedRewards,
-  createBigGauge,
+  createGaugeWithManyRewards,
   computeExpectedRewards,
   getMaxGas,
-  readRewards,
+  readStoredRewards,
 } from './earn/gauge/many-rounds.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -35,7 +35,7 @@ const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
 /** Opens a gauge with deposits of Alice and Bob, after this many rounds have passed without activity. */
 async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<GaugeWorld> {
-  const world = await createBigGauge(tokens);
+  const world = await createGaugeWithManyRewards(tokens);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
@@ -47,7 +47,7 @@ async function openNeglectedGauge(tokens: number, rounds: number, step: bigint):
 
 /** Sends a claim whose coins are used up while rounds are accrued. */
 async function interruptAccrual(world: GaugeWorld): Promise<void> {
-  const before = readRewards(world);
+  const before = readStoredRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
   expect(getEventNames(world, trace)).toEqual(['ClaimRevert']);
   expect(trace.isClean).toBe(true);
@@ -63,7 +63,7 @@ describe('more rounds than one transaction can accrue', () => {
     'block no withdrawal: %s of three rewards',
     async (_, step) => {
       const world = await openNeglectedGauge(3, 60, step);
-      const expected = computeExpectedRewards(world, readRewards(world), now(world));
+      const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
       expect(readAccruedRewards(world)).toEqual(expected);
       const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
       expect(trace.isClean).toBe(true);
@@ -72,7 +72,7 @@ describe('more rounds than one transaction can accrue', () => {
       expect(trace.calls(world.gauge, GAUGE_ABI).filter(({ method }) => method === 'withdraw')).toHaveLength(
         1,
       );
-      expect(readRewards(world)).toEqual(expected);
+      expect(readStoredRewards(world)).toEqual(expected);
       expect(getLpBalance(world, alice)).toBe(10n ** 20n - 60n * LP);
     },
     240_000,
@@ -80,26 +80,26 @@ describe('more rounds than one transaction can accrue', () => {
 
   it('take deposits and claims', async () => {
     const deposited = await openNeglectedGauge(3, 60, 10n);
-    const expected = computeExpectedRewards(deposited, readRewards(deposited), now(deposited));
+    const expected = computeExpectedRewards(deposited, readStoredRewards(deposited), now(deposited));
     const { stage, gauge } = deposited;
     // A user's first deposit needs the larger value only in the worst case.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(getEventNames(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
     expect(getMaxGas(first)).toBeLessThan(LIMIT);
-    expect(readRewards(deposited)).toEqual(expected);
+    expect(readStoredRewards(deposited)).toEqual(expected);
     const again = await claim(deposited, alice, 20n * COIN);
     expect(getEventNames(deposited, again)).toEqual(['Claim']);
   }, 240_000);
 
   it('work in the largest gauge: 20 rewards of 60 rounds each', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
     expect(readAccruedRewards(world)).toEqual(expected);
     const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
     expect(getMaxGas(trace)).toBeLessThan(LIMIT);
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);
     const cheap = await claim(world, bob, 60n * COIN);
     expect(getMaxGas(cheap)).toBeLessThan(LIMIT);
@@ -107,7 +107,7 @@ describe('more rounds than one transaction can accrue', () => {
 
   it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
     const tokenBalance = getLpBalance(world, carol);
     const { stage, gauge } = world;
     const deposit = await stage.deposit(carol, gauge, LP, { value: (165n * COIN) / 10n });
@@ -115,7 +115,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(getLpBalance(world, carol)).toBe(tokenBalance);
     expect(deposit.isClean).toBe(true);
     // Getters respond as if all rounds were accrued.
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
     expect(readAccruedRewards(world)).toEqual(expected);
     expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
     for (const action of [
@@ -125,11 +125,11 @@ describe('more rounds than one transaction can accrue', () => {
       const trace = await action();
       expect(trace.isClean).toBe(true);
       expect(['WithdrawRevert', 'ClaimRevert']).toContain(getEventNames(world, trace).at(-1));
-      expect(readRewards(world)).toEqual(expected);
+      expect(readStoredRewards(world)).toEqual(expected);
     }
     const trace = await withdraw(world, alice, LP, false, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Withdraw']);
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
     expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
       balance: (99n * LP).toString(),
       pending: 0,
@@ -139,20 +139,20 @@ describe('more rounds than one transaction can accrue', () => {
   it('are accrued with the supply of the moment when that began', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
     const begun = now(world);
-    const first = computeExpectedRewards(world, readRewards(world), begun);
+    const first = computeExpectedRewards(world, readStoredRewards(world), begun);
     await interruptAccrual(world);
     advanceChainTime(world, 500);
-    expect(readRewards(world)).toEqual(first);
+    expect(readStoredRewards(world)).toEqual(first);
     const expected = computeExpectedRewards(world, first, now(world));
     expect(readAccruedRewards(world)).toEqual(expected);
     const trace = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
 
   it('do not hold up the owner: rounds, ends and rounds of the governance token in between', async () => {
     const world = await openNeglectedGauge(20, 59, 5n);
-    const first = computeExpectedRewards(world, readRewards(world), now(world));
+    const first = computeExpectedRewards(world, readStoredRewards(world), now(world));
     await interruptAccrual(world);
     advanceChainTime(world, 100);
     const { stage, gauge } = world;
@@ -164,22 +164,22 @@ describe('more rounds than one transaction can accrue', () => {
     });
     expect(ended.isClean).toBe(true);
     await stage.giveRound(gauge, 10n ** 12n, start, 1000n);
-    const changed = readRewards(world);
+    const changed = readStoredRewards(world);
     expect(changed.lastRewardTime).toBe(first.lastRewardTime);
     expect(changed.extra[3]).toEqual(first.extra[3]);
     advanceChainTime(world, 1000);
     const expected = computeExpectedRewards(world, changed, now(world));
     const trace = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
     advanceChainTime(world, 100_000);
     await claim(world, alice, 60n * COIN);
-    expect(readRewards(world)).toEqual(computeExpectedRewards(world, expected, now(world)));
+    expect(readStoredRewards(world)).toEqual(computeExpectedRewards(world, expected, now(world)));
   }, 240_000);
 
   it('make room for new ones: of an extra reward after all were accrued', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
     const { stage, gauge } = world;
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
     const trace = await stage.call(
@@ -192,7 +192,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['RewardRoundAdded']);
     expect(getMaxGas(trace)).toBeLessThan(LIMIT);
-    const rewards = readRewards(world);
+    const rewards = readStoredRewards(world);
     expect(rewards.extra[4]?.rounds).toHaveLength(60);
     expect(rewards.extra[4]?.rounds.at(-2)).toEqual({
       ...expected.extra[4]?.rounds.at(-1),
@@ -203,7 +203,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('give the coins of an owner back whose rounds turn out wrong after they were accrued', async () => {
-    const world = await createBigGauge(5);
+    const world = await createGaugeWithManyRewards(5);
     const { stage, gauge } = world;
     // Nothing accrues without deposits, and the oldest round stays the current one.
     await addRounds(world, [4n], 60, now(world) + 10n, 1n);
@@ -231,16 +231,16 @@ describe('more rounds than one transaction can accrue', () => {
     const world = await openNeglectedGauge(5, 60, 5n);
     const { stage, gauge } = world;
     for (let round = 1n; round < 14n; round += 1n) {
-      const before = readRewards(world);
+      const before = readStoredRewards(world);
       const trace = await stage.giveRound(gauge, 10n ** 12n, now(world), 100n);
       expect(trace.isClean).toBe(true);
-      expect(readRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
+      expect(readStoredRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
       advanceChainTime(world, 60_000);
     }
-    const expected = computeExpectedRewards(world, readRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
     const trace = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
-    expect(readRewards(world)).toEqual(expected);
+    expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
 
   // A gauge that was deployed before accruals could be interrupted has this storage, and continues to work with the new
@@ -250,7 +250,8 @@ describe('more rounds than one transaction can accrue', () => {
     const { stage, gauge } = world;
     const readState = (): number | undefined =>
       Cell.fromBase64(stage.stage.chain.getAccount(gauge)?.stuffBoc ?? '').refs[1]?.refs[0]?.refs.length;
-    // References to the rounds of the governance token, to those of the extra rewards, and to their indexes.
+    // This cell of the storage has three references: the rounds of the governance token, the rounds of the extra
+    // rewards, and the indexes of the rounds.
     expect(readState()).toBe(3);
     await interruptAccrual(world);
     expect(readState()).toBe(4);
@@ -259,7 +260,7 @@ describe('more rounds than one transaction can accrue', () => {
   }, 240_000);
 
   it('reject a repeated call of any account but the gauge', async () => {
-    const world = await createBigGauge(1);
+    const world = await createGaugeWithManyRewards(1);
     const trace = await world.stage.stage.send({
       from: alice,
       to: world.gauge,

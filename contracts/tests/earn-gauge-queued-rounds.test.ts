@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
-import { createBigGauge, computeExpectedRewards, getMaxGas, readRewards } from './earn/gauge/many-rounds.ts';
+import {
+  createGaugeWithManyRewards,
+  computeExpectedRewards,
+  getMaxGas,
+  readStoredRewards,
+} from './earn/gauge/many-rounds.ts';
 import { alice, claim, getEventNames, now, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -14,7 +19,7 @@ const LENGTH = 100n;
 
 /** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first one began. */
 async function openQueuedGauge(rounds: number, passed: number): Promise<GaugeWorld> {
-  const world = await createBigGauge(2);
+  const world = await createGaugeWithManyRewards(2);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
   for (let round = 0; round < rounds; round += 1)
@@ -45,14 +50,14 @@ describe('a new round of the governance token', () => {
   ])('is booked: %s', async (_, rounds, passed) => {
     const world = await openQueuedGauge(rounds, passed);
     const { stage, gauge } = world;
-    const before = readRewards(world);
+    const before = readStoredRewards(world);
     const balance = getTokenBalance(stage.stage, stage.escrow.token, gauge) ?? 0n;
     const trace = await distribute(world);
     expect(trace.isClean).toBe(true);
     expect(getMaxGas(trace)).toBeLessThan(LIMIT);
     expect(getEventNames(world, trace)).toEqual(['QubeRewardRoundAdded']);
     expect(getTokenBalance(stage.stage, stage.escrow.token, gauge)).toBe(balance + 10n ** 12n);
-    const added = readRewards(world).qube.rounds;
+    const added = readStoredRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
     // Getters report, and actions accrue, the same as one transaction without limits would.
     advanceChainTime(world, 3);
@@ -60,7 +65,7 @@ describe('a new round of the governance token', () => {
     const claimed = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, claimed)).toEqual(['Claim']);
     expect(getMaxGas(claimed)).toBeLessThan(LIMIT);
-    const retained = readRewards(world).qube.rounds.slice(0, -1);
+    const retained = readStoredRewards(world).qube.rounds.slice(0, -1);
     const last = lastOf(qube.rounds, retained.length);
     expect(retained.slice(1)).toEqual(last.slice(1));
     // The next round starts from the accumulator of the round that is still open.
@@ -69,20 +74,20 @@ describe('a new round of the governance token', () => {
 
   it('and one more after it are accrued before the next action', async () => {
     const world = await openQueuedGauge(60, 7000);
-    const before = readRewards(world);
+    const before = readStoredRewards(world);
     for (let round = 0; round < 4; round += 1) {
       const trace = await distribute(world);
       expect(trace.isClean).toBe(true);
       expect(getEventNames(world, trace)).toEqual(['QubeRewardRoundAdded']);
     }
     // Getters return values for a time at which all rewards are accrued.
-    const reported = readRewards(world);
+    const reported = readStoredRewards(world);
     expect(computeExpectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
       lastOf(computeExpectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),
     );
     const { qube } = computeExpectedRewards(world, before, now(world));
     await claim(world, alice, 60n * COIN);
-    const rounds = readRewards(world).qube.rounds;
+    const rounds = readStoredRewards(world).qube.rounds;
     expect(rounds.slice(0, -4)).toEqual(lastOf(qube.rounds, rounds.length - 4));
     expect(rounds.length).toBeLessThan(20);
   });

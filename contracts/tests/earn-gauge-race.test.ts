@@ -78,7 +78,8 @@ describe('a large deposit in flight during a claim', () => {
     const paid = paidAfterAll(race);
     const flowed = (BigInt(network.now) - start) * PER_SECOND;
     expect(paid).toBeLessThanOrEqual(flowed);
-    // The rewards of the time of the race are shared with the deposit in flight; hardly more than these are lost.
+    // During the race, the deposit in flight counts in the supply. Little more than its share of the rewards of this
+    // time is lost.
     expect(paid).toBeGreaterThan(flowed / 4n);
   });
 });

@@ -4,7 +4,7 @@ import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { admin } from './earn/escrow-stage.ts';
-import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
+import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
@@ -149,10 +149,10 @@ describe('the DAO root', () => {
       };
       return (await govern.stage.send(message)).exitCode;
     };
-    expect(await deploy(outsider, DEFAULT_CONFIG)).toBe(116);
-    expect(await deploy(admin, { ...DEFAULT_CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
-    expect(await deploy(admin, DEFAULT_CONFIG)).toBe(0);
-    expect(await deploy(admin, DEFAULT_CONFIG)).toBe(116);
+    expect(await deploy(outsider, DEFAULT_PROPOSAL_CONFIG)).toBe(116);
+    expect(await deploy(admin, { ...DEFAULT_PROPOSAL_CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
+    expect(await deploy(admin, DEFAULT_PROPOSAL_CONFIG)).toBe(0);
+    expect(await deploy(admin, DEFAULT_PROPOSAL_CONFIG)).toBe(116);
     // Without the code of proposals and a vote escrow, no proposal can be created.
     const request = {
       answerId: 1n,

@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
-import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
+import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
@@ -109,10 +109,10 @@ describe('initial state of a DAO root', () => {
     async (field) => {
       const { config } = await GovernStage.create({
         users: [],
-        config: { ...DEFAULT_CONFIG, [field]: MAX_DURATION },
+        config: { ...DEFAULT_PROPOSAL_CONFIG, [field]: MAX_DURATION },
       });
       expect(config[field]).toBe(MAX_DURATION);
-      const longer = { ...DEFAULT_CONFIG, [field]: MAX_DURATION + 1n };
+      const longer = { ...DEFAULT_PROPOSAL_CONFIG, [field]: MAX_DURATION + 1n };
       await expect(GovernStage.create({ users: [], config: longer })).rejects.toThrow();
     },
   );

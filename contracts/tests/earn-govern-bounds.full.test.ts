@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import {
   getProposalForwardCost,
   computeProposalExecutionCoins,
-  computeProposeCoins,
+  computeProposalCreationCoins,
 } from '@junction/protocol/govern';
 import { DAO_CALLBACKS_ABI } from './earn/escrow-stage.ts';
 import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
@@ -15,7 +15,7 @@ import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 
 // Measures the largest proposals: ten actions and 4 096 bytes, payloads with the maximum number of cells, and
 // ten years without activity.
@@ -108,7 +108,7 @@ describe('the largest proposals', () => {
     ['five and five', { ton: ton(5), eth: eth(5) }],
     ['a payload of 150 full cells', { ton: ton(1, payloadOf(150, 1)) }],
   ])('%s and 4 096 bytes are far from the limit of gas, in both machines', async (_, actions) => {
-    const wallets = replayInWallet();
+    const wallets = replayInWalletVm();
     try {
       const traces = await runLifecycle(actions);
       for (const trace of traces) {
@@ -140,7 +140,7 @@ describe('the largest proposals', () => {
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = computeProposeCoins(price, weight.forwardCost);
+    const value = computeProposalCreationCoins(price, weight.forwardCost);
     const request = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
     expect((await govern.propose(alice, { ...request, value })).isClean).toBe(true);
@@ -169,7 +169,7 @@ describe('the largest proposals', () => {
     const weight = getProposalForwardCost(actions, LONG);
     if (!weight.ok) throw new Error(weight.why);
     const price = govern.ask('calcTonActionsValue', { actions })['totalValue'] as bigint;
-    const value = computeProposeCoins(price, weight.forwardCost);
+    const value = computeProposalCreationCoins(price, weight.forwardCost);
     const request = { ton: actions, description: LONG };
     expect((await govern.propose(alice, { ...request, value: value - 1n })).exitCode).toBe(112);
     const traces = await runLifecycle({ ton: actions }, value);

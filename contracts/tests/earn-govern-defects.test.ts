@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
-import { deployTarget } from './earn/govern/targets.ts';
+import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
@@ -146,7 +146,7 @@ describe('defects of the public governance', () => {
   });
 
   it('G-8: an action that fails undoes nothing, and shows in the trace alone', async () => {
-    const throws = await deployTarget(govern.stage, 'throws');
+    const throws = await deployMaliciousTarget(govern.stage, 'throws');
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: throws }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
     expect(trace.at(throws)[0]?.transaction.exitCode).toBe(77);

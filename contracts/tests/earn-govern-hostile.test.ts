@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeBody } from '@junction/tvm';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction } from './earn/govern/stage.ts';
-import { encodeCallbackPayload, deployTarget } from './earn/govern/targets.ts';
+import { encodeCallbackPayload, deployMaliciousTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
@@ -27,7 +27,7 @@ const pay = { value: COIN, target, payload: EMPTY_CELL };
 
 describe('hostile targets', () => {
   it.each(['throws', 'burns'] as const)('one that %s stops no other action', async (kind) => {
-    const hostile = await deployTarget(govern.stage, kind);
+    const hostile = await deployMaliciousTarget(govern.stage, kind);
     const before = govern.stage.balanceOf(govern.root);
     const trace = await govern.executed(alice, { ton: [pay, { ...pay, target: hostile }, pay] });
     expect(govern.stateOf(1n)).toBe('Executed');
@@ -42,7 +42,7 @@ describe('hostile targets', () => {
     ['onProposalSucceeded', { proposalId: 1n, proposer: outsider, tonActions: [], ethActions: [] }, 105],
     ['deployProposal', { nonce: 1n, accountOwner: outsider, proposalData: EMPTY_CELL }, 106],
   ] as const)('one that calls the root back with %s has no power', async (method, inputs, exit) => {
-    const hostile = await deployTarget(govern.stage, 'callsBack');
+    const hostile = await deployMaliciousTarget(govern.stage, 'callsBack');
     const payload = encodeCallbackPayload(DAO_ROOT_ABI, method, inputs);
     const trace = await govern.executed(alice, { ton: [{ ...pay, target: hostile, payload }] });
     const exits = trace.at(govern.root).map(({ transaction }) => transaction.exitCode);

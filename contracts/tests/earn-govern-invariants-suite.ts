@@ -5,7 +5,7 @@ import { seconds, toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { TonAction } from './earn/govern/stage.ts';
-import { deployTarget } from './earn/govern/targets.ts';
+import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { RandomSource } from './random-source.ts';
 import { toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -221,8 +221,8 @@ export function describeRandomGovernance(seeds: readonly number[], steps: number
         await govern.escrow.admin('initialize', { start_offset: 0n });
         for (const user of users) await govern.escrow.lock(user, VE, 126_144_000n);
         const targets = [
-          await deployTarget(govern.stage, 'throws'),
-          await deployTarget(govern.stage, 'callsBack'),
+          await deployMaliciousTarget(govern.stage, 'throws'),
+          await deployMaliciousTarget(govern.stage, 'callsBack'),
         ];
         const world = new World(new RandomSource(seed), govern, targets);
         for (let step = 0; step < steps; step += 1) {

@@ -5,7 +5,7 @@ import { readScenarios } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 // Replays operations that were executed on the public DAO root, proposals and accounts.
 
@@ -24,7 +24,7 @@ let wallets: WalletReplay;
 /** Adds a test for each recorded scenario of this part of the suite. */
 export function describeRecordedGovernance(part: SuitePart): void {
   beforeAll(() => {
-    wallets = replayInWallet();
+    wallets = replayInWalletVm();
   });
 
   afterAll(() => wallets.stop());

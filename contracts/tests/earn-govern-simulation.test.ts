@@ -21,7 +21,7 @@ import {
 import { ESCROW_ABI } from './earn/escrow-stage.ts';
 import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, type TonAction } from './earn/govern/stage.ts';
-import { deployTarget } from './earn/govern/targets.ts';
+import { deployMaliciousTarget } from './earn/govern/targets.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { deployToken, transfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -277,7 +277,7 @@ describe('the simulation of a reported proposal', () => {
 
 describe('the simulation of malicious proposals', () => {
   it('marks only the action that a contract rejects', async () => {
-    const hostile = await deployTarget(govern.stage, 'throws');
+    const hostile = await deployMaliciousTarget(govern.stage, 'throws');
     const report = await simulate({ ton: [pay, { ...pay, target: hostile }, pay] });
     expect(report.actions.map(({ outcome }) => outcome)).toEqual([
       { kind: 'runs' },
@@ -287,7 +287,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('survives a contract that burns all gas, here and when it is asked what it is', async () => {
-    const hostile = await deployTarget(govern.stage, 'burns');
+    const hostile = await deployMaliciousTarget(govern.stage, 'burns');
     const report = await simulate({ ton: [{ ...pay, target: hostile }, pay] });
     expect(report.actions[0]?.outcome).toMatchObject({ kind: 'rejected', at: hostile });
     expect(at(report, hostile)?.contract).toBeUndefined();
@@ -316,7 +316,7 @@ describe('the simulation of malicious proposals', () => {
   });
 
   it('one that never ends stops at a limit, and unreached steps are not reported as run', async () => {
-    const hostile = await deployTarget(govern.stage, 'callsBack');
+    const hostile = await deployMaliciousTarget(govern.stage, 'callsBack');
     const first = await simulate({ ton: [pay, { ...pay, target: hostile }, pay], limits: { messages: 2 } });
     expect(first.truncated).toBe('messages');
     expect(kinds(first)).toEqual(['runs', 'not-reached', 'not-reached']);
@@ -332,7 +332,7 @@ describe('the simulation of malicious proposals', () => {
 
   it('an account that was not read in time is not reported as unchanged', async () => {
     const { wallet } = await treasury();
-    const hostile = await deployTarget(govern.stage, 'burns');
+    const hostile = await deployMaliciousTarget(govern.stage, 'burns');
     const ton = [
       { ...pay, target: hostile },
       { value: COIN, target: wallet, payload: steal(250n) },

@@ -21,7 +21,7 @@ import {
   proposalQueue,
   proposalReturnCoins,
   proposeActions,
-  computeProposeCoins,
+  computeProposalCreationCoins,
   unlockCastVotes,
   computeUnlockCastVotesCoins,
   unlockProposerVe,
@@ -31,7 +31,7 @@ import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/proto
 import { runGetter, type DecodedTransaction } from '@junction/tvm';
 import { admin } from './earn/escrow-stage.ts';
 import { BROKEN_TEXT, proposeBrokenTexts } from './earn/govern/broken-texts.ts';
-import { DEFAULT_CONFIG, GovernStage } from './earn/govern/stage.ts';
+import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -100,7 +100,7 @@ async function createProposal(description = '["t","l","d"]'): Promise<Address> {
   const weight = getProposalForwardCost([action], description);
   if (!weight.ok) throw new Error(weight.why);
   const call = proposeActions({ answerId: 7, actions: [action], description });
-  const trace = await send(govern.root, call, computeProposeCoins(cost, weight.forwardCost));
+  const trace = await send(govern.root, call, computeProposalCreationCoins(cost, weight.forwardCost));
   expect(decodeEvents(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
   ]);
@@ -110,10 +110,10 @@ async function createProposal(description = '["t","l","d"]'): Promise<Address> {
 describe('governance by typed calls', () => {
   it('proposes, votes, queues, executes and unlocks', async () => {
     const { escrow } = govern.escrow;
-    expect(ask(govern.root, daoProposalConfiguration())).toEqual(DEFAULT_CONFIG);
+    expect(ask(govern.root, daoProposalConfiguration())).toEqual(DEFAULT_PROPOSAL_CONFIG);
     const proposal = await createProposal();
     expect(askInside(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
-    expect(ask(proposal, proposalGetConfig())).toEqual(DEFAULT_CONFIG);
+    expect(ask(proposal, proposalGetConfig())).toEqual(DEFAULT_PROPOSAL_CONFIG);
     govern.toVoting(1n);
     const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
     const voted = await send(escrow, vote, GOVERN_ATTACHED_NANO.vote);
@@ -124,7 +124,7 @@ describe('governance by typed calls', () => {
     expect(forVotes).toBe(VE);
     govern.toEnd(1n);
     const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED_NANO.queue, admin);
-    const executionTime = seconds(Number(endTime + DEFAULT_CONFIG.timeLock));
+    const executionTime = seconds(Number(endTime + DEFAULT_PROPOSAL_CONFIG.timeLock));
     expect(decodeEvents(queued, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'queued', executionTime },
     ]);
@@ -169,7 +169,7 @@ describe('governance by typed calls', () => {
     expect(askInside(proposal, proposalGetOverview())).toMatchObject({
       proposer_: alice,
       description_: BROKEN_TEXT,
-      quorumVotes_: DEFAULT_CONFIG.quorumVotes,
+      quorumVotes_: DEFAULT_PROPOSAL_CONFIG.quorumVotes,
     });
     const { value1 } = askInside(proposal, proposalGetActions());
     expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);

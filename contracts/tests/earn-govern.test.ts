@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { hashBoc } from '@junction/tvm';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import { deployToken, transfer, getWallet } from './token-stage.ts';
@@ -30,7 +30,7 @@ const pay = { value: COIN, target, payload: EMPTY_CELL };
 
 describe('a proposal', () => {
   it('passes from creation to execution, and its coins come back', async () => {
-    const wallets = replayInWallet();
+    const wallets = replayInWalletVm();
     try {
       const made = await govern.propose(alice, { ton: [pay], description: '["t","l","d"]', answerId: 77n });
       expect(made.isClean).toBe(true);

@@ -3,10 +3,10 @@ import type { Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import {
   createFarmStage,
-  deployPool,
-  registerPool,
+  deployTestFarmPool,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { alice, createGaugeWorld, getLpBalance } from './earn/gauge/world.ts';
@@ -41,12 +41,16 @@ describe('rejected tokens with a large payload are returned', () => {
     async (cells) => {
       const farm = await createFarmStage(['LP', 'R1']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
-      const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      const pool = registerFarmPool(
+        farm,
+        await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }),
+        'pool',
+      );
       const getBalance = (): bigint =>
         getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice')) ?? 0n;
       const before = getBalance();
       for (const value of VALUES) {
-        await sendToPool(farm, pool, {
+        await sendTokensToFarmPool(farm, pool, {
           token: 'LP',
           from: 'alice',
           amount: 1000n,
@@ -81,8 +85,8 @@ describe('withheld coins are available again within ten years', () => {
     const farm = await createFarmStage(['LP', 'R1']);
     const rounds = [{ startTime: BigInt(farm.stage.chain.now) + 10n, rewardPerSecond: [1n] }];
     const terms = { rounds, rewards: ['R1'], vestingRatio: 1000n };
-    expect((await deployPool(farm, { ...terms, vestingPeriod: TEN_YEARS + 1n })).exitCode).toBe(116);
-    expect((await deployPool(farm, { ...terms, vestingPeriod: TEN_YEARS })).isClean).toBe(true);
+    expect((await deployTestFarmPool(farm, { ...terms, vestingPeriod: TEN_YEARS + 1n })).exitCode).toBe(116);
+    expect((await deployTestFarmPool(farm, { ...terms, vestingPeriod: TEN_YEARS })).isClean).toBe(true);
   }, 60_000);
 
   it('in a gauge', async () => {

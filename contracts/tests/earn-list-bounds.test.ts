@@ -3,8 +3,8 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin, buildCallMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
-import { addRounds, createBigGauge, readRewards } from './earn/gauge/many-rounds.ts';
+import { admin, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { addRounds, createGaugeWithManyRewards, readStoredRewards } from './earn/gauge/many-rounds.ts';
 import { alice, now, owner, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -20,7 +20,7 @@ const ALL_REWARDS = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
 let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createBigGauge(20);
+  world = await createGaugeWithManyRewards(20);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
@@ -154,7 +154,7 @@ describe('setVotingParams', () => {
     [51n, 1005],
   ])('with %i candidates of one vote ends with %i', async (maxGaugesPerVote, exitCode) => {
     const { escrow } = world.stage;
-    const rules = { ...RECORDED_RULES, maxGaugesPerVote };
+    const rules = { ...RECORDED_ESCROW_RULES, maxGaugesPerVote };
     if (exitCode === 0) expect((await escrow.setVotingParams(rules)).isClean).toBe(true);
     else await expect(escrow.setVotingParams(rules)).rejects.toThrow(`exit ${exitCode}`);
   });
@@ -242,7 +242,7 @@ describe('addRewardRounds', () => {
         const at = stage.stage.chain.snapshot();
         const before = stage.stage.balanceOf(gauge);
         await send(ids, now(world) + 10n, value);
-        const { rounds } = readRewards(world).extra[3] ?? {};
+        const { rounds } = readStoredRewards(world).extra[3] ?? {};
         const rent = rounds?.length === 0 ? 0n : BigInt(ids.length) * (COIN / 100n);
         taken.push(rent > 0n);
         const storageFees = COIN / 1000n;

@@ -14,8 +14,8 @@ import {
 import {
   createFarmStage,
   encodeFarmDepositPayload,
-  deployPool,
-  registerPool,
+  deployTestFarmPool,
+  registerFarmPool,
   getTokenRoot,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
@@ -51,7 +51,7 @@ export const ATTACHED_MILLI_COINS = [
  * Balances of the rejecting contract in thousandths of a coin. Negative values are storage debt too small to freeze the
  * contract.
  */
-export const CONTRACT_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
+export const CONTRACT_BALANCES_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
 /**
  * Minimum value to attach when the rejecting contract has storage debt, in thousandths of a coin. The chain deducts the
  * debt from the value, and the remainder must pay for the return.
@@ -59,13 +59,13 @@ export const CONTRACT_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
 const MIN_WITH_DEBT = 230n;
 
 /** Attached values and contract balances that are tested in all combinations. */
-export interface CoinSweep {
+export interface RejectionCoinSweep {
   /** Thousandths of a coin, as are the balances. */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
 
-let sweep: CoinSweep;
+let sweep: RejectionCoinSweep;
 
 interface Rejection {
   readonly name: string;
@@ -106,7 +106,7 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
 }
 
 /** Adds tests of rejected tokens for all combinations of these values and balances. */
-export function describePoorRejections(tried: CoinSweep): void {
+export function describeLowCoinRejectionTests(tried: RejectionCoinSweep): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -200,7 +200,11 @@ export function describePoorRejections(tried: CoinSweep): void {
     it('returns what it rejects', async () => {
       const farm = await createFarmStage(['LP', 'R1', 'R2']);
       const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
-      const pool = registerPool(farm, await deployPool(farm, { rounds, rewards: ['R1'] }), 'pool');
+      const pool = registerFarmPool(
+        farm,
+        await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }),
+        'pool',
+      );
       await transfer(farm.stage, getTokenRoot(farm, 'R2'), getUserAddress('owner'), {
         amount: 1n,
         to: pool,

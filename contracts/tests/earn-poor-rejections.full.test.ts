@@ -1,7 +1,7 @@
 import {
-  CONTRACT_MILLI_COINS,
+  CONTRACT_BALANCES_MILLI_COINS,
   ATTACHED_MILLI_COINS,
-  describePoorRejections,
+  describeLowCoinRejectionTests,
 } from './earn-poor-rejections-suite.ts';
 
-describePoorRejections({ values: ATTACHED_MILLI_COINS, coins: CONTRACT_MILLI_COINS });
+describeLowCoinRejectionTests({ values: ATTACHED_MILLI_COINS, coins: CONTRACT_BALANCES_MILLI_COINS });

@@ -1,3 +1,3 @@
-import { describePoorRejections } from './earn-poor-rejections-suite.ts';
+import { describeLowCoinRejectionTests } from './earn-poor-rejections-suite.ts';
 
-describePoorRejections({ values: [160n, 300n, 700n, 1450n], coins: [2000n, 0n, -90n] });
+describeLowCoinRejectionTests({ values: [160n, 300n, 700n, 1450n], coins: [2000n, 0n, -90n] });

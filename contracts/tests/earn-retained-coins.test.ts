@@ -2,12 +2,12 @@ import { beginCell, contractAddress } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
-  callPool,
+  callFarmPool,
   computeSenderCost,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
+  registerFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
@@ -99,9 +99,9 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   const farm = { ...honest, roots: { ...honest.roots, ...strange } };
   const { stage } = farm;
   const rounds = [{ startTime: BigInt(stage.chain.now), rewardPerSecond: names.map(() => 10n) }];
-  const pool = registerPool(
+  const pool = registerFarmPool(
     honest,
-    await deployPool(farm, { rounds, rewards: names, lockPeriod: 0n }),
+    await deployTestFarmPool(farm, { rounds, rewards: names, lockPeriod: 0n }),
     'pool',
   );
   const wallets: Address[] = [];
@@ -112,7 +112,7 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   const before = retainedCoins(stage, wallets);
   const user = getUserAddress('alice');
   const inputs = { send_gas_to: user, nonce: 0n };
-  const trace = await callPool(farm, pool, 'alice', 'claimReward', inputs, 10n * COIN);
+  const trace = await callFarmPool(farm, pool, 'alice', 'claimReward', inputs, 10n * COIN);
   return {
     cost: computeSenderCost(trace, user, 10n * COIN),
     retained: retainedCoins(stage, wallets) - before,

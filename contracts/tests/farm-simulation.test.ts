@@ -8,16 +8,20 @@ import {
   withdrawFromFarm,
   type AbiCall,
 } from '@junction/protocol/earn';
-import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type {
+  MessageSimulationOutcome,
+  MessageSimulationDependencies,
+  WalletMessage,
+} from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  registerPool,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
@@ -27,7 +31,7 @@ import {
   compareWithExecution,
   buildWalletMessage,
   getRecipients,
-  createStageTools,
+  createStageSimulationTools,
 } from './simulated-messages.ts';
 import { getWallet } from './token-stage.ts';
 
@@ -41,14 +45,14 @@ const alice = getUserAddress('alice');
 
 let farms: FarmStage;
 let pool: Address;
-let tools: MessageSimulationTools;
+let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   farms = await createFarmStage();
-  tools = await createStageTools(farms.stage);
+  tools = await createStageSimulationTools(farms.stage);
   const rounds = [{ startTime: BigInt(farms.stage.chain.now + 10), rewardPerSecond: [1_000n, 7n] }];
-  pool = registerPool(farms, await deployPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
+  pool = registerFarmPool(farms, await deployTestFarmPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
   for (const token of ['R1', 'R2'])
-    await sendToPool(farms, pool, { token, from: 'owner', amount: 10n ** 12n });
+    await sendTokensToFarmPool(farms, pool, { token, from: 'owner', amount: 10n ** 12n });
   await deposit(farms, pool, 'alice', DEPOSITED);
   await deposit(farms, pool, 'bob', DEPOSITED / 2n);
   farms.stage.chain.advanceTime(seconds(110));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
-import type { StableStagePool } from './stable-stage.ts';
+import type { DeployedStablePool } from './stable-stage.ts';
 import { createStableWorld, type StableWorld } from './stable-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
@@ -15,7 +15,7 @@ const KEY_BITS = 267;
 const WRONG = 131;
 const MIN_FEE = 5n;
 let world: StableWorld;
-let pool: StableStagePool;
+let pool: DeployedStablePool;
 beforeAll(async () => {
   world = await createStableWorld();
   ({ pool } = world);
@@ -51,7 +51,7 @@ function replaceCell(cell: Cell, from: Cell, to: Cell): Cell {
   return copy.endCell();
 }
 
-/** Sends fee parameters to the pool with `list` in place of a valid list. Returns the exit code. */
+/** Sends fee parameters to the pool, with `list` as the list of fee thresholds. Returns the exit code. */
 async function sendFeeParams(
   at: Address,
   field: 'threshold' | 'referrer_threshold',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findUnderfundedRows, readTable, formatTable, formatRows } from './gas-table/committed.ts';
-import { describeMeasured } from './gas-table/measured.ts';
+import {
+  findUnderfundedRows,
+  readGasTable,
+  formatGasTable,
+  formatGasTableRows,
+} from './gas-table/committed.ts';
+import { describeGasTableTests } from './gas-table/measured.ts';
 import { GAS_TABLE_SECTIONS } from './gas-table/table.ts';
 
 // contracts/gas-table.json must equal what `npm run gas-table` measures, and no operation may cost more than the
@@ -9,9 +14,9 @@ import { GAS_TABLE_SECTIONS } from './gas-table/table.ts';
 /** Sections measured in the default tier. gas-table.full.test.ts measures the others. */
 const QUICK = ['orders', 'governing'];
 
-describeMeasured((name) => QUICK.includes(name));
+describeGasTableTests((name) => QUICK.includes(name));
 
-const table = readTable();
+const table = readGasTable();
 
 describe('the gas table', () => {
   it('requires enough coins for every kind', () => {
@@ -25,7 +30,7 @@ describe('the gas table', () => {
 
   it('detects limits that are too low', () => {
     const row = { kind: 'a swap', size: '8 tokens', measured: 893_000_000n, asked: 770_200_000n };
-    const [written] = formatRows([row]);
+    const [written] = formatGasTableRows([row]);
     expect(written).toEqual({
       kind: 'a swap',
       size: '8 tokens',
@@ -33,7 +38,9 @@ describe('the gas table', () => {
       asked: '0.7702',
       reserve: '-0.1228',
     });
-    expect(findUnderfundedRows(formatRows([row, { ...row, asked: 900_200_000n }]))).toEqual([written]);
-    expect(formatTable({ pairs: formatRows([row]) })).toContain('"measured": "0.893"');
+    expect(findUnderfundedRows(formatGasTableRows([row, { ...row, asked: 900_200_000n }]))).toEqual([
+      written,
+    ]);
+    expect(formatGasTable({ pairs: formatGasTableRows([row]) })).toContain('"measured": "0.893"');
   });
 });

@@ -7,7 +7,11 @@ import {
   withdrawFromGauge,
   type AbiCall,
 } from '@junction/protocol/earn';
-import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type {
+  MessageSimulationOutcome,
+  MessageSimulationDependencies,
+  WalletMessage,
+} from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,7 +29,7 @@ import {
   compareWithExecution,
   buildWalletMessage,
   getRecipients,
-  createStageTools,
+  createStageSimulationTools,
 } from './simulated-messages.ts';
 import { getWallet } from './token-stage.ts';
 
@@ -38,10 +42,10 @@ const DEPOSITED = 10n ** 6n;
 const REWARDS = 10n ** 12n;
 
 let world: GaugeWorld;
-let tools: MessageSimulationTools;
+let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   world = await createGaugeWorld({ tokens: 2 });
-  tools = await createStageTools(world.stage.stage);
+  tools = await createStageSimulationTools(world.stage.stage);
   await startRewards(world, 1_000n, REWARDS, 0);
   await startRewards(world, 7n, REWARDS, 1);
   await compare(await buildDeposit(DEPOSITED, 0n));

@@ -17,7 +17,11 @@ import {
   unlockProposerVe,
 } from '@junction/protocol/govern';
 import type { AbiCall } from '@junction/protocol/calls';
-import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type {
+  MessageSimulationOutcome,
+  MessageSimulationDependencies,
+  WalletMessage,
+} from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
@@ -27,7 +31,7 @@ import {
   compareWithExecution,
   buildWalletMessage,
   getRecipients,
-  createStageTools,
+  createStageSimulationTools,
 } from './simulated-messages.ts';
 import { COIN, EMPTY_CELL, toTestAddress } from './stage.ts';
 
@@ -46,10 +50,10 @@ const VE = 3n * 10n ** 12n;
 const PAY = { value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL };
 
 let govern: GovernStage;
-let tools: MessageSimulationTools;
+let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice, bob, carol], start: 1_700_000_000 });
-  tools = await createStageTools(govern.stage);
+  tools = await createStageSimulationTools(govern.stage);
   const { escrow } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);

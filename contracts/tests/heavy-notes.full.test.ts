@@ -16,7 +16,7 @@ import {
   fillOrder,
   readTokenBalance,
   makeOrder,
-  sendOrder,
+  sendNewOrder,
   type OrderWorld,
 } from './order-world.ts';
 import {
@@ -31,7 +31,7 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { createStableDex, openStablePool, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, type Stage } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -135,7 +135,7 @@ const delivery = { deployWalletValue: 0n, hasReferrer: false };
 
 describe('a stable pool of eight tokens', () => {
   let dex: DexStage;
-  let pool: StableStagePool;
+  let pool: DeployedStablePool;
   beforeAll(async () => {
     dex = await createStableDex();
     const roots: Address[] = [];
@@ -308,7 +308,7 @@ describe('an order', () => {
         dex.stage.chain.revert(at);
         if (cells === MAX_CELLS) continue;
         const made = { spend: a, receive: b, amount: 10n, expected: 5n, cancel: notes.cancel };
-        await sendOrder(world, { ...made, value: 2n * value });
+        await sendNewOrder(world, { ...made, value: 2n * value });
         expect(readBalances(), `order, ${cells} cells, ${value}`).toEqual(before);
         dex.stage.chain.revert(at);
       }

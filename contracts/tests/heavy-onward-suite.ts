@@ -7,7 +7,7 @@ import { alice, bob, unwrapPayload, createPairWorld, v2, type PairWorld } from '
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
-import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import { createStableDex, openStablePool, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
@@ -154,8 +154,8 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
 
   describe('of stable pools', () => {
     let stage: Stage;
-    let first: StableStagePool;
-    let second: StableStagePool;
+    let first: DeployedStablePool;
+    let second: DeployedStablePool;
     let roots: readonly Address[];
 
     beforeAll(async () => {

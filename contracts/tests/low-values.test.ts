@@ -4,7 +4,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createOrderWorld, fillOrder, readTokenBalance, makeOrder, sendOrder } from './order-world.ts';
+import { createOrderWorld, fillOrder, readTokenBalance, makeOrder, sendNewOrder } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import {
   alice,
@@ -252,7 +252,7 @@ describe('at every value', () => {
     const before = readBalances();
     for (const value of VALUES) {
       const at = chain.snapshot();
-      await sendOrder(orders, { spend: orders.a, receive: orders.b, amount: 10n, expected: 5n, value });
+      await sendNewOrder(orders, { spend: orders.a, receive: orders.b, amount: 10n, expected: 5n, value });
       await fillOrder(orders, order, {
         token: orders.b,
         amount: 10n,

@@ -97,7 +97,7 @@ export function describeMutantSchemata(part: SuitePart): void {
 }
 
 /** Tests the switches of mutants: with no mutant turned on, with all of them, and in code without switches. */
-export function describeSwitches(): void {
+export function describeMutantSwitches(): void {
   describe('switches of mutants', () => {
     it('change nothing as long as none is turned on', async () => {
       const { text } = insertMutantSwitches(SOURCE, MUTANTS, new Set());

@@ -1,4 +1,4 @@
-import { describeMutantSchemata, describeSwitches } from './mutant-schemata-suite.ts';
+import { describeMutantSchemata, describeMutantSwitches } from './mutant-schemata-suite.ts';
 
 describeMutantSchemata('sample');
-describeSwitches();
+describeMutantSwitches();

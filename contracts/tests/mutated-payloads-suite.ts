@@ -20,10 +20,15 @@ import {
 import { buildCellChain, mutateCell } from './mutated-cells.ts';
 import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, v2 } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { createStableWorld, buildStableHop, payloadBuilders, type StableWorld } from './stable-world.ts';
+import {
+  createStableWorld,
+  buildStableHop,
+  stablePoolPayloadBuilders,
+  type StableWorld,
+} from './stable-world.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 
 // A token wallet sends notifications without bounce, so a contract that throws keeps the tokens forever. For any
 // payload, every contract that accepts tokens must end without an error, and must record the tokens or return them to
@@ -62,13 +67,13 @@ export function describeMutatedPayloads(rounds: number): void {
       ];
       const v1 = { id: 5n, deployWalletGrams: 0n, expected: 1n };
       return [
-        payloadBuilders.exchange(coins[1], 1n, notes),
-        payloadBuilders.exchange(other, 1n, notes),
-        payloadBuilders.deposit(1n, notes),
-        payloadBuilders.withdraw([0n, 0n, 0n], notes),
-        payloadBuilders.withdraw([0n, 0n], notes),
-        payloadBuilders.oneCoin(coins[2], 1n, notes),
-        payloadBuilders.route(coins[0], next, notes),
+        stablePoolPayloadBuilders.exchange(coins[1], 1n, notes),
+        stablePoolPayloadBuilders.exchange(other, 1n, notes),
+        stablePoolPayloadBuilders.deposit(1n, notes),
+        stablePoolPayloadBuilders.withdraw([0n, 0n, 0n], notes),
+        stablePoolPayloadBuilders.withdraw([0n, 0n], notes),
+        stablePoolPayloadBuilders.oneCoin(coins[2], 1n, notes),
+        stablePoolPayloadBuilders.route(coins[0], next, notes),
         unwrapPayload(
           encodeCrossExchangePayload({ ...v2(notes), expected: 1n, outcoming: ZERO, next: next.slice(0, 1) }),
         ),
@@ -95,7 +100,7 @@ export function describeMutatedPayloads(rounds: number): void {
         tokens: [...coins, other],
         pools: [toLedgerPair(dex, pair), toLedgerStablePool(dex, pool), toLedgerStablePool(dex, small)],
       });
-      const replay = replayInWallet();
+      const replay = replayInWalletVm();
       onTestFinished(replay.stop);
       const tokens = [coins[0], other, coins[1], pool.lpRoot];
       const valid = samples().map((boc) => Cell.fromBase64(boc));
@@ -155,7 +160,7 @@ export function describeMutatedPayloads(rounds: number): void {
     it('lose nothing in order roots and orders, and end in wallets as on chain', async () => {
       const random = new RandomSource(SEED);
       const { dex, a, b, rootA } = world;
-      const replay = replayInWallet();
+      const replay = replayInWalletVm();
       onTestFinished(replay.stop);
       const valid = [
         encodeOrderPayload({

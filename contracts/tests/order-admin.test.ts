@@ -10,15 +10,15 @@ import {
   callOrder,
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   getOrderDetails,
   fillOrder,
   makeOrder,
   executeCrossingOrders,
-  NO_FEES,
+  NO_ORDER_FEES,
   ORDER_FACTORY_ABI,
   ORDER_ROOT_ABI,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
   executeOrderOnPoolKind,
 } from './order-world.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
+const FEES = { ...NO_ORDER_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 const readFactory = (method: string): unknown =>
   world.dex.stage.get(world.factory, ORDER_FACTORY_ABI, method)['value0'];
 const proxy = (wallet: Address): AbiInputs => ({
@@ -254,9 +254,9 @@ describe('gas', () => {
   it('of every operation is unchanged', async () => {
     const order = (amount: bigint, expected: bigint): Promise<Address> =>
       makeOrder(world, { spend: world.a, receive: world.b, amount, expected });
-    measured['createRoot'] = (await createRoot(world.dex, world.factory, world.c)).gas;
+    measured['createRoot'] = (await createTestOrderRoot(world.dex, world.factory, world.c)).gas;
     measured['createOrder'] = (
-      await sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 500n })
+      await sendNewOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 500n })
     ).gas;
     const first = await order(1000n, 500n);
     measured['partialFill'] = (await fillOrder(world, first, { token: world.b, amount: 100n })).gas;

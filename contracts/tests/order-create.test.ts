@@ -8,7 +8,7 @@ import {
   cancelOrder,
   getStateChanges,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
   readTokenBalance,
@@ -19,7 +19,7 @@ import {
   ORDER_LINKS_ABI,
   ORDER_ROOT_ABI,
   getOrderRoot,
-  sendOrder,
+  sendNewOrder,
   INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
@@ -50,7 +50,7 @@ const coins = (account = alice): bigint => world.dex.stage.balanceOf(account);
 describe('an order root', () => {
   it('deploys with its wallet, notifies its creator, emits an event and returns the remaining coins', async () => {
     const before = coins(bob);
-    const trace = await createRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
+    const trace = await createTestOrderRoot(world.dex, world.factory, world.c, { from: bob, callbackId: 5n });
     const root = getOrderRoot(world.dex, world.factory, world.c);
     expect(trace.isClean).toBe(true);
     expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toMatchObject([
@@ -89,7 +89,7 @@ describe('an order root', () => {
 
   it('that exists already responds to its second creator and retains no coins', async () => {
     const before = coins(bob);
-    const trace = await createRoot(world.dex, world.factory, world.a, { from: bob });
+    const trace = await createTestOrderRoot(world.dex, world.factory, world.a, { from: bob });
     expect(trace.isClean).toBe(true);
     expect(trace.calls(bob, ORDER_CALLBACKS_ABI)).toMatchObject([
       { method: 'onOrderRootCreateSuccess', inputs: { result: { oldVersion: 1n, newVersion: 1n } } },
@@ -102,7 +102,7 @@ describe('an order root', () => {
     ['the zero address', 5n * COIN, () => ZERO],
   ])('is rejected for %s', async (_why, value, token) => {
     const before = coins(bob);
-    const trace = await createRoot(world.dex, world.factory, token(), { from: bob, value });
+    const trace = await createTestOrderRoot(world.dex, world.factory, token(), { from: bob, value });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
     expect(trace.events(world.factory, ORDER_FACTORY_ABI)).toMatchObject([
       { method: 'CreateOrderRootReject' },
@@ -124,7 +124,7 @@ describe('an order root', () => {
       inputs: { _owner: dexOwner, _version: 1n },
       stateInit,
     });
-    expect(getCallbackMethods(await createRoot(world.dex, address, world.a), dexOwner)).toEqual([
+    expect(getCallbackMethods(await createTestOrderRoot(world.dex, address, world.a), dexOwner)).toEqual([
       'onOrderRootCreateReject',
     ]);
   });
@@ -134,7 +134,7 @@ describe('an order root', () => {
     ['something that is no token', () => world.factory],
   ])('of %s is destroyed, and its creator is notified and retains the coins', async (_what, token) => {
     const before = coins(bob);
-    const trace = await createRoot(world.dex, world.factory, token(), { from: bob });
+    const trace = await createTestOrderRoot(world.dex, world.factory, token(), { from: bob });
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderRootCreateReject']);
     const root = getOrderRoot(world.dex, world.factory, token());
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
@@ -148,7 +148,7 @@ describe('an order root', () => {
     await world.dex.stage.send({ from: outsider, to: root, value: COIN });
     expect(world.dex.stage.chain.getAccount(root)?.status ?? 'nonexist').not.toBe('active');
     expect(coins(outsider)).toBeGreaterThanOrEqual(before);
-    const trace = await createRoot(world.dex, world.factory, world.c);
+    const trace = await createTestOrderRoot(world.dex, world.factory, world.c);
     expect(getCallbackMethods(trace, dexOwner)).toEqual(['onOrderRootCreateSuccess']);
   });
 
@@ -161,7 +161,7 @@ describe('an order root', () => {
 describe('a new order', () => {
   it('holds its tokens, knows its pair, and has notified the root, its maker and listeners', async () => {
     const before = coins();
-    const trace = await sendOrder(world, order({ callId: 21n }));
+    const trace = await sendNewOrder(world, order({ callId: 21n }));
     expect(trace.isClean).toBe(true);
     const [made] = trace.events(world.rootA, ORDER_ROOT_ABI);
     const address = toAddress(toAbiText(made?.inputs['order']));
@@ -218,7 +218,7 @@ describe('a new order', () => {
   });
 
   it('may belong to another account, which is notified too', async () => {
-    const trace = await sendOrder(world, order({ owner: bob }));
+    const trace = await sendNewOrder(world, order({ owner: bob }));
     expect(getCallbackMethods(trace, alice)).toEqual(['onOrderCreateOrderSuccess']);
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
     const made = trace.events(world.rootA, ORDER_ROOT_ABI)[0]?.inputs;
@@ -305,7 +305,7 @@ describe('a new order', () => {
   ])('is rejected with %s: everything is returned', async (_why, more, code) => {
     const before = coins();
     const given = more();
-    const trace = await sendOrder(world, order(given));
+    const trace = await sendNewOrder(world, order(given));
     expectRejected(trace, code);
     expect((given.value ?? 6n * COIN) - (coins() - before)).toBeLessThan(COIN);
   });
@@ -314,7 +314,7 @@ describe('a new order', () => {
     ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
     ['after it was deployed', () => ({ receive: toTestAddress('4') }), 'cd3500cb'],
   ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
-    const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_PAYLOAD }));
+    const trace = await sendNewOrder(world, order({ ...more(), cancel: CANCEL_PAYLOAD }));
     const [notice] = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
       .filter((call) => call.method === 'onAcceptTokensTransfer');
@@ -324,7 +324,7 @@ describe('a new order', () => {
   });
 
   it('that comes with hardly any coins still gets its tokens back', async () => {
-    await sendOrder(world, order({ value: COIN / 4n }));
+    await sendNewOrder(world, order({ value: COIN / 4n }));
     expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 
@@ -362,14 +362,14 @@ describe('a new order', () => {
 
   it('of another token sent to the root goes back', async () => {
     const tokenBalance = readTokenBalance(world, world.b, alice);
-    await sendOrder(world, order({ spend: world.b, receive: world.a, to: world.rootA }));
+    await sendNewOrder(world, order({ spend: world.b, receive: world.a, to: world.rootA }));
     expect(readTokenBalance(world, world.b, alice)).toBe(tokenBalance);
   });
 
   it('whose token never answers is given up by its maker', async () => {
     const silent = toTestAddress('6');
     world.dex.stage.chain.putAccount(silent, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
-    const trace = await sendOrder(world, order({ receive: silent }));
+    const trace = await sendNewOrder(world, order({ receive: silent }));
     expect(trace.events(world.rootA, ORDER_ROOT_ABI)).toEqual([]);
     expect(readTokenBalance(world, world.a, world.rootA)).toBe(1000n);
     const started = trace.steps.find(

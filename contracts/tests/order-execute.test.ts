@@ -2,7 +2,7 @@ import { keyPairFromSeed } from '@ton/crypto';
 import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { encodeExternal } from '@junction/tvm';
+import { encodeExternalMessage } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_ARTIFACT } from '../artifacts/order.ts';
@@ -292,7 +292,7 @@ describe('calls signed by a key', () => {
     by = { publicKey, secretKey },
     nowMs = world.dex.stage.chain.now * 1000 + (at += 10),
   ): Promise<{ accepted: boolean; trace: readonly string[] }> {
-    const message = encodeExternal(ORDER_ABI, {
+    const message = encodeExternalMessage(ORDER_ABI, {
       to: order,
       method,
       inputs,
@@ -371,7 +371,7 @@ describe('calls signed by a key', () => {
   it('are taken until they expire', async () => {
     const { chain } = world.dex.stage;
     const order = await sell(1000n, 500n, { backKey: key });
-    const { boc } = encodeExternal(ORDER_ABI, {
+    const { boc } = encodeExternalMessage(ORDER_ABI, {
       to: order,
       method: 'cancel',
       inputs: { callbackId: 3n },

@@ -8,9 +8,9 @@ import { dexOwner } from './dex-stage.ts';
 import {
   callOrderFactory,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   makeOrder,
-  NO_FEES,
+  NO_ORDER_FEES,
   ORDER_ABI,
   ORDER_CALLBACKS_ABI,
   ORDER_FACTORY_ABI,
@@ -34,7 +34,7 @@ const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> 
 
 describe('fees', () => {
   const set = (changed: AbiRecord): Promise<number | undefined> =>
-    awaitExitCode(callOrderFactory(world, 'setFeeParams', { params: { ...NO_FEES, ...changed } }));
+    awaitExitCode(callOrderFactory(world, 'setFeeParams', { params: { ...NO_ORDER_FEES, ...changed } }));
 
   it('are a tenth of what takers bring at most, and less than all of a reward', async () => {
     expect(await set({ numerator: 1n, denominator: 10n })).toBe(0);
@@ -50,7 +50,7 @@ describe('a message to many roots', () => {
     const send = (count: number, value: bigint): Promise<number | undefined> => {
       const roots = Array.from({ length: count }, () => world.rootA);
       return awaitExitCode(
-        callOrderFactory(world, 'setRootFeeParams', { params: NO_FEES, roots }, { value }),
+        callOrderFactory(world, 'setRootFeeParams', { params: NO_ORDER_FEES, roots }, { value }),
       );
     };
     // Minimum for 50 roots: each takes 0.05 coins to send, 0.02 for gas and 0.001011 for the body, and 0.1 in addition
@@ -66,7 +66,7 @@ describe('a root', () => {
   it('is made for the least coins', async () => {
     const notify = async (value: bigint): Promise<string | undefined> => {
       const { dex, factory, c } = world;
-      const trace = await createRoot(dex, factory, c, { value });
+      const trace = await createTestOrderRoot(dex, factory, c, { value });
       return trace.calls(dexOwner, ORDER_CALLBACKS_ABI)[0]?.method;
     };
     const min = (41n * COIN) / 10n;

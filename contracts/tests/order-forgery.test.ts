@@ -7,7 +7,7 @@ import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   getOrderDetails,
   readTokenBalance,
   makeOrder,
@@ -33,7 +33,7 @@ let attacker: Attacker;
 beforeAll(async () => {
   world = await createOrderWorld();
   const { stage, wrapped } = world.dex;
-  await createRoot(world.dex, world.factory, wrapped);
+  await createTestOrderRoot(world.dex, world.factory, wrapped);
   await stage.send({ from: alice, to: wrapped, value: 1001n * COIN, bounce: false });
   attacker = await Attacker.deploy(stage);
   for (const to of [thief, attacker.address])

@@ -6,7 +6,7 @@ import { dexOwner, type DexStage } from './dex-stage.ts';
 import {
   callOrderFactory,
   getStateChanges,
-  createRoot,
+  createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
   readTokenBalance,
@@ -58,7 +58,7 @@ beforeAll(async () => {
       beneficiary: toTestAddress('b7'),
     },
   });
-  await createRoot(dex, factory, spend);
+  await createTestOrderRoot(dex, factory, spend);
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 

@@ -53,7 +53,7 @@ function buildOrderAccount(st: RecordedAmounts): string {
 }
 
 /** Adds a test per recorded getter call of this part. */
-export function describeRecordedGetters(part: SuitePart): void {
+export function describeRecordedOrderGetters(part: SuitePart): void {
   beforeAll(async () => {
     world = await createOrderWorld();
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
@@ -80,10 +80,10 @@ export function describeRecordedGetters(part: SuitePart): void {
 }
 
 /**
- * Tests that the payload builders reproduce the recorded cells. Call after `describeRecordedGetters`, which
+ * Tests that the payload builders reproduce the recorded cells. Call after `describeRecordedOrderGetters`, which
  * creates the shared order.
  */
-export function describePayloadBuilders(): void {
+export function describeOrderPayloadBuilders(): void {
   describe('payload builders', () => {
     it('write every recorded cell', () => {
       for (const { contract, in: given, hash } of payloads.cases) {

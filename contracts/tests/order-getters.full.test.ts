@@ -1,3 +1,3 @@
-import { describeRecordedGetters } from './order-getters-suite.ts';
+import { describeRecordedOrderGetters } from './order-getters-suite.ts';
 
-describeRecordedGetters('rest');
+describeRecordedOrderGetters('rest');

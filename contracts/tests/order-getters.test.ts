@@ -1,4 +1,4 @@
-import { describeRecordedGetters, describePayloadBuilders } from './order-getters-suite.ts';
+import { describeRecordedOrderGetters, describeOrderPayloadBuilders } from './order-getters-suite.ts';
 
-describeRecordedGetters('sample');
-describePayloadBuilders();
+describeRecordedOrderGetters('sample');
+describeOrderPayloadBuilders();

@@ -12,12 +12,12 @@ import {
   executeCrossingOrders,
   ORDER_ABI,
   ORDER_ROOT_ABI,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
 } from './order-world.ts';
-import type { FeeParams, OrderWorld } from './order-world.ts';
+import type { OrderFeeParams, OrderWorld } from './order-world.ts';
 import { alice, bob, outsider, buildSwapPayload } from './pair-world.ts';
-import { sendToPair } from './pair-stage.ts';
+import { sendTokensToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, toAbiText } from './stage.ts';
@@ -96,7 +96,7 @@ async function predictedFill(order: Address, token: Address, amount: bigint, fro
   const before = readLimitOrder(order);
   const { numerator, denominator } = world.dex.stage.get(order, ORDER_ABI, 'getFeeParams')[
     'params'
-  ] as FeeParams;
+  ] as OrderFeeParams;
   const formula = fillByFormula(before, { numerator, denominator }, amount);
   const isActive = getOrderDetails(world, order).state === 'active';
   const trace = await fillOrder(world, order, { token, amount, from });
@@ -125,7 +125,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
     const sells = random.chance(50);
     const [spend, receive] = sells ? [world.a, world.b] : [world.b, world.a];
     const amount = random.amount(10n ** 10n);
-    const trace = await sendOrder(world, {
+    const trace = await sendNewOrder(world, {
       spend,
       receive: random.chance(4) ? outsider : receive,
       amount,
@@ -158,7 +158,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
   if (dice < 96) {
     const token = random.pick([world.a, world.b]);
     const amount = random.amount(10n ** 11n);
-    return sendToPair(world.dex, world.pair.address, {
+    return sendTokensToPair(world.dex, world.pair.address, {
       from: who,
       token,
       amount,

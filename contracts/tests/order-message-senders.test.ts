@@ -18,7 +18,7 @@ import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-
 import {
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   getOrderDetails,
   makeOrder,
   ORDER_ABI,
@@ -26,7 +26,7 @@ import {
   ORDER_LINKS_ABI,
   ORDER_ROOT_ABI,
   getOrderRoot,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
@@ -389,7 +389,7 @@ const parseBits = (text: string): Builder => {
 describe('an order that is deployed', () => {
   let waiting: Address;
   beforeAll(async () => {
-    const trace = await sendOrder(world, {
+    const trace = await sendNewOrder(world, {
       spend: world.a,
       receive: SILENT_ACCOUNT,
       amount: SPENT,
@@ -588,7 +588,7 @@ describe('a root of orders', () => {
 
   it('aborts when its token is not a token, and only on that token’s message', async () => {
     const { dex, factory } = world;
-    await createRoot(dex, factory, SILENT_ACCOUNT);
+    await createTestOrderRoot(dex, factory, SILENT_ACCOUNT);
     const root = getOrderRoot(dex, factory, SILENT_ACCOUNT);
     const isThere = (): boolean => dex.stage.chain.getAccount(root)?.status === 'active';
     const id = getFunctionId(TOKEN_ROOT_ABI, 'deployWallet');

@@ -8,7 +8,7 @@ import {
   callOrder,
   cancelOrder,
   getStateChanges,
-  createRoot,
+  createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
   fillOrder,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   poolsByKind.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
   poolsByKind.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
   factory = await deployOrderFactory(dex);
-  for (const token of tokens) await createRoot(dex, factory, token);
+  for (const token of tokens) await createTestOrderRoot(dex, factory, token);
 }, 120_000);
 revertAfterEach(() => dex.stage.chain);
 

@@ -7,7 +7,7 @@ import { callOrderFactory, createOrderWorld, getOrderDetails, makeOrder } from '
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { getAccountContents, ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { bob, outsider } from './pair-world.ts';
-import { buildSignedCall, type OrderCallSigning } from './order-signing.ts';
+import { buildSignedOrderCall, type OrderCallSigning } from './order-signing.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
@@ -33,7 +33,7 @@ const signCall = (
   inputs: AbiInputs,
   signing: Partial<OrderCallSigning> = {},
 ): string =>
-  buildSignedCall(world.dex.stage, order, method, inputs, {
+  buildSignedOrderCall(world.dex.stage, order, method, inputs, {
     by: keys,
     publicKey: keys.publicKey,
     ...signing,

@@ -2,7 +2,7 @@ import { Address as CoreAddress, beginCell, Cell, loadMessage, storeMessage } fr
 import { sign, type KeyPair } from '@ton/crypto';
 import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import type { Address } from '@junction/primitives';
-import { encodeExternal, type AbiInputs } from '@junction/tvm';
+import { encodeExternalMessage, type AbiInputs } from '@junction/tvm';
 import { ORDER_ABI } from './order-world.ts';
 import type { Stage } from './stage.ts';
 
@@ -21,7 +21,7 @@ export interface OrderCallSigning {
  * Returns a signed external call, base64 BOC. Signs it here, because the wallet library cannot set the time of a call
  * to the millisecond.
  */
-export function buildSignedCall(
+export function buildSignedOrderCall(
   { chain }: Stage,
   order: Address,
   method: string,
@@ -29,7 +29,7 @@ export function buildSignedCall(
   { by, publicKey, lead = 0, timeout = 60 }: OrderCallSigning,
 ): string {
   const { now } = chain;
-  const { boc } = encodeExternal(ORDER_ABI, {
+  const { boc } = encodeExternalMessage(ORDER_ABI, {
     to: order,
     method,
     inputs,

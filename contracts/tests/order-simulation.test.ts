@@ -10,7 +10,11 @@ import {
   executeOrderAgainstPool,
 } from '@junction/protocol/order-calls';
 import { transferTokens } from '@junction/protocol/token-calls';
-import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type {
+  MessageSimulationOutcome,
+  MessageSimulationDependencies,
+  WalletMessage,
+} from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,7 +22,7 @@ import {
   getOrderDetails,
   makeOrder,
   getOrderRoot,
-  type FeeParams,
+  type OrderFeeParams,
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
@@ -29,7 +33,7 @@ import {
   compareWithExecution,
   buildWalletMessage,
   getRecipients,
-  createStageTools,
+  createStageSimulationTools,
 } from './simulated-messages.ts';
 import { toTestAddress, toAbiText } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
@@ -41,7 +45,7 @@ const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
 /** Recipient of the fees of fills and executions. */
 const beneficiary = toTestAddress('f');
-const FEES: FeeParams = {
+const FEES: OrderFeeParams = {
   numerator: 3n,
   denominator: 1_000n,
   matchingNumerator: 1n,
@@ -50,10 +54,10 @@ const FEES: FeeParams = {
 };
 
 let world: OrderWorld;
-let tools: MessageSimulationTools;
+let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   world = await createOrderWorld(FEES);
-  tools = await createStageTools(world.dex.stage);
+  tools = await createStageSimulationTools(world.dex.stage);
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 

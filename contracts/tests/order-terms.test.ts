@@ -9,7 +9,7 @@ import {
   fillOrder,
   readTokenBalance,
   makeOrder,
-  NO_FEES,
+  NO_ORDER_FEES,
   ORDER_ABI,
   INITIAL_TRADER_BALANCE,
   getCallbackMethods,
@@ -22,7 +22,7 @@ import { COIN, EMPTY_CELL } from './stage.ts';
 
 // The terms of an existing order never change.
 
-const FEES = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
+const FEES = { ...NO_ORDER_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 
 let world: OrderWorld;
 let order: Address;

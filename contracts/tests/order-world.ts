@@ -44,7 +44,7 @@ export interface OrderWorld {
 export type OrderContracts = Pick<OrderWorld, 'dex' | 'factory'>;
 type DexHolder = Pick<OrderWorld, 'dex'>;
 
-export interface FeeParams extends AbiRecord {
+export interface OrderFeeParams extends AbiRecord {
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly matchingNumerator: bigint;
@@ -52,7 +52,7 @@ export interface FeeParams extends AbiRecord {
   readonly beneficiary: Address;
 }
 
-export const NO_FEES: FeeParams = {
+export const NO_ORDER_FEES: OrderFeeParams = {
   numerator: 0n,
   denominator: 0n,
   matchingNumerator: 0n,
@@ -84,7 +84,7 @@ export async function deployOrderFactory(dex: DexStage, nonce = 1n): Promise<Add
   return address;
 }
 
-export function createRoot(
+export function createTestOrderRoot(
   dex: DexStage,
   factory: Address,
   token: Address,
@@ -106,7 +106,7 @@ export const getOrderRoot = ({ stage }: DexStage, factory: Address, token: Addre
   );
 
 export async function createOrderWorld(
-  fees: FeeParams = NO_FEES,
+  fees: OrderFeeParams = NO_ORDER_FEES,
   decimals: readonly [bigint, bigint, bigint] = [9n, 6n, 9n],
 ): Promise<OrderWorld> {
   const dex = await createPairDex();
@@ -121,8 +121,8 @@ export async function createOrderWorld(
     for (const to of [alice, bob])
       await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
   const factory = await deployOrderFactory(dex);
-  if (fees !== NO_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
-  for (const token of [a, b]) await createRoot(dex, factory, token);
+  if (fees !== NO_ORDER_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
+  for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
   const [rootA, rootB] = [getOrderRoot(dex, factory, a), getOrderRoot(dex, factory, b)];
   return { dex, a, b, c, pair, factory, rootA, rootB };
 }
@@ -161,7 +161,7 @@ export interface NewOrderParams {
   readonly to?: Address;
 }
 
-export function sendOrder(world: OrderContracts, order: NewOrderParams): Promise<Trace> {
+export function sendNewOrder(world: OrderContracts, order: NewOrderParams): Promise<Trace> {
   const payload =
     order.payload ??
     encodeOrderPayload({
@@ -185,7 +185,7 @@ export function sendOrder(world: OrderContracts, order: NewOrderParams): Promise
 
 /** Creates an order and returns its address. Throws when its root rejects it. */
 export async function makeOrder(world: OrderContracts, order: NewOrderParams): Promise<Address> {
-  const trace = await sendOrder(world, order);
+  const trace = await sendNewOrder(world, order);
   const root = getOrderRoot(world.dex, world.factory, order.spend);
   const made = trace.events(root, ORDER_ROOT_ABI).find((event) => event.method === 'CreateOrder');
   if (!made) throw new Error('no order was made');

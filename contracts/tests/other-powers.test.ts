@@ -14,7 +14,7 @@ import { dexOwner } from './dex-stage.ts';
 import {
   callOrderFactory,
   createOrderWorld,
-  NO_FEES,
+  NO_ORDER_FEES,
   ORDER_FACTORY_ABI,
   type OrderWorld,
 } from './order-world.ts';
@@ -121,7 +121,7 @@ interface Contract {
 }
 
 const code = ORDER_ARTIFACT.code;
-const fees = { ...NO_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
+const fees = { ...NO_ORDER_FEES, numerator: 1n, denominator: 100n, beneficiary: alice };
 const meta = () => ({ call_id: 1n, nonce: 0n, send_gas_to: alice });
 const batch = () => ({ listOrderRoots: [world.rootA] });
 const selectInputs = (all: Readonly<Record<string, () => AbiInputs>>) => (message: string) => {

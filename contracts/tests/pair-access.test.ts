@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_ROOT_ABI, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
-import { readPairAmounts, openPair, setFee } from './pair-stage.ts';
+import { readPairAmounts, openPair, setPairFee } from './pair-stage.ts';
 import {
   alice,
   sendAlicesTokensToPair,
@@ -279,11 +279,11 @@ describe('the root', () => {
     const { dex, ab } = world;
     await dex.deployAccount(bob);
     const shared = { ...params, beneficiary_numerator: 2n, beneficiary: bob };
-    await setFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
+    await setPairFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
     await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
     const [fees] = readPairAmounts(dex, ab.address).fees;
     expect(fees).toBe(2n * 10n ** 6n);
-    const trace = await setFee(dex, ab, { ...shared, beneficiary: alice });
+    const trace = await setPairFee(dex, ab, { ...shared, beneficiary: alice });
     expect(trace.events(ab.address, DEX_PAIR_ABI).map((event) => event.method)).toEqual([
       'FeesParamsUpdated',
     ]);

@@ -8,10 +8,10 @@ import { createPairWorld, getBalance } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTotalSupply } from './token-stage.ts';
-import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
+import { getCallbackNames, unwrapResult, createPairView } from './pair-view.ts';
 
 const world = await createPairWorld();
-const { poolNow, expectState, expectBacked } = viewPair(world);
+const { poolNow, expectState, expectBacked } = createPairView(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('operations of exchange accounts', () => {

@@ -6,7 +6,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { createPairDex, readPairAmounts, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { DEFAULT_FEE, unwrapResult } from './pair-view.ts';
+import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -35,7 +35,7 @@ type Numbers = Pick<ConstantProductPool, 'reserves' | 'lpSupply'>;
 
 const toPool = (numbers: Numbers): ConstantProductPool => ({
   kind: 'constant-product',
-  fee: DEFAULT_FEE,
+  fee: DEFAULT_PAIR_FEE,
   ...numbers,
 });
 
@@ -218,7 +218,8 @@ describe('a withdrawal', () => {
       sendWithdrawal(1_000_000n, [0n, 0n], { _expected: list });
     expect((await expecting(op(foreign, 0n))).exitCode).toBe(112);
     expect((await expecting(op(right, amounts[1] + 1n))).exitCode).toBe(127);
-    // The minimum is compared with the amount of the right token, which is larger than that of the left token.
+    // The requested minimum is compared with the withdrawn amount of the right token, which is larger than that of the
+    // left token.
     expect((await expecting(op(right, amounts[1]))).exitCode).toBe(0);
     putState(INITIAL_NUMBERS);
     expect((await expecting()).exitCode).toBe(0);

@@ -150,7 +150,7 @@ const createWithdrawQuery: QueryFactory = (pool, _roots, _index, [amount], varia
  * Compares getters of the pair with the formulas.
  * @param states number of random states to compare
  */
-export function describePairAnswers(states: number): void {
+export function describePairGetterTests(states: number): void {
   beforeAll(async () => {
     dex = await createPairDex();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);

@@ -1,5 +1,5 @@
-import { describePairAnswers } from './pair-differential-suite.ts';
+import { describePairGetterTests } from './pair-differential-suite.ts';
 
 const STATES = process.env['FULL'] === '1' ? 20_000 : 1000;
 
-describePairAnswers(STATES);
+describePairGetterTests(STATES);

@@ -1,3 +1,3 @@
-import { describePairAnswers } from './pair-differential-suite.ts';
+import { describePairGetterTests } from './pair-differential-suite.ts';
 
-describePairAnswers(400);
+describePairGetterTests(400);

@@ -17,7 +17,7 @@ import { sendPoolTokenNotification } from './direct-outcome.ts';
 import type { DirectOperationOutcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
 import { readPairAmounts } from './pair-stage.ts';
-import { DEFAULT_FEE, unwrapResult } from './pair-view.ts';
+import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
 import {
   bob,
   unwrapPayload,
@@ -53,8 +53,11 @@ const FORWARD = COIN / 5n;
 const CREDIT_NANO = 70_000_000n;
 
 type Numbers = Pick<ConstantProductPool, 'reserves' | 'lpSupply'>;
-const putState = (numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n], fee = DEFAULT_FEE): void =>
-  putPairState(dex.stage, ab.address, { kind: 'constant-product', fee, ...numbers }, fees);
+const putState = (
+  numbers: Numbers,
+  fees: readonly [bigint, bigint] = [0n, 0n],
+  fee = DEFAULT_PAIR_FEE,
+): void => putPairState(dex.stage, ab.address, { kind: 'constant-product', fee, ...numbers }, fees);
 
 async function sendTokens(
   token: Address,
@@ -225,7 +228,7 @@ describe('the last unit', () => {
     const amount = 10n ** 9n;
     const rewardOf = (lpSupply: bigint): bigint =>
       unwrapResult(
-        deposit({ kind: 'constant-product', fee: DEFAULT_FEE, reserves, lpSupply }, [amount, 0n], true),
+        deposit({ kind: 'constant-product', fee: DEFAULT_PAIR_FEE, reserves, lpSupply }, [amount, 0n], true),
       ).lpReward;
     let lpSupply = MAX - 10n ** 11n;
     for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);

@@ -17,8 +17,8 @@ import {
   createPairDex,
   readPairAmounts,
   openPair,
-  sendToPair,
-  setFee,
+  sendTokensToPair,
+  setPairFee,
   type DeployedPair,
 } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
@@ -104,7 +104,7 @@ const amountsByToken = (list: readonly unknown[]): unknown[] =>
 async function prepare(state: State): Promise<void> {
   const pair = getByName(pairs, state.pool);
   const { fee } = state;
-  await setFee(dex, pair, {
+  await setPairFee(dex, pair, {
     denominator: BigInt(fee.D),
     pool_numerator: BigInt(fee.p),
     beneficiary_numerator: BigInt(fee.b),
@@ -148,7 +148,7 @@ async function run(c: Case): Promise<Trace | undefined> {
   const pair = getByName(pairs, c.statesBefore[0]?.pool ?? '');
   const value = BigInt(c.attached);
   const send = (root: Address, amount: bigint, payload: string): Promise<Trace> =>
-    sendToPair(dex, pair.address, { from: alice, token: root, amount, payload, value });
+    sendTokensToPair(dex, pair.address, { from: alice, token: root, amount, payload, value });
   switch (c.kind) {
     case 'direct exchange': {
       const expected = number('expectedAmount');

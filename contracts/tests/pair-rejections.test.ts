@@ -22,10 +22,10 @@ import {
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, toAbiText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
-import { getCallbackNames, viewPair } from './pair-view.ts';
+import { getCallbackNames, createPairView } from './pair-view.ts';
 
 const world = await createPairWorld();
-const { expectBacked, poolNow } = viewPair(world);
+const { expectBacked, poolNow } = createPairView(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('failed operations return the tokens', () => {

@@ -13,7 +13,7 @@ import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { openPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { openPair, setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   sendAlicesTokensToPair,
@@ -29,7 +29,7 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
+import { buildHop, getCallbackMethodNames, getNotifications, createRouteView } from './route-view.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
@@ -58,7 +58,7 @@ const buildRoutePayload = (
   );
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
-const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
+const { allNumbers, expectExact, quote } = createRouteView(() => world, pairs);
 
 describe('routes', () => {
   it('swap over two pools and pay the end', async () => {
@@ -511,7 +511,7 @@ it('carries the referrer through every pool', async () => {
     referrer_numerator: 1000n,
     beneficiary: ZERO,
   };
-  for (const pair of [ab, bc]) await setFee(dex, pair, params);
+  for (const pair of [ab, bc]) await setPairFee(dex, pair, params);
   const payload = buildRoutePayload(1n, [buildHop(bc, 1n)], { referrer: bob });
   const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   expect(trace.isClean).toBe(true);

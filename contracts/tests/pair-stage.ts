@@ -49,7 +49,7 @@ export async function addLiquidity(
   );
 }
 
-export interface PairTransfer {
+export interface TransferToPair {
   readonly from: Address;
   readonly token: Address;
   readonly amount: bigint;
@@ -60,7 +60,7 @@ export interface PairTransfer {
 }
 
 /** Sends tokens with a payload to the pair. */
-export function sendToPair(dex: DexStage, pair: Address, swap: PairTransfer): Promise<Trace> {
+export function sendTokensToPair(dex: DexStage, pair: Address, swap: TransferToPair): Promise<Trace> {
   return transfer(dex.stage, swap.token, swap.from, {
     amount: swap.amount,
     to: pair,
@@ -87,7 +87,7 @@ export function readPairAmounts(dex: DexStage, pair: Address): PairAmounts {
 }
 
 /** Sets the pair's fee through the DEX root, as its owner. */
-export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
+export function setPairFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Promise<Trace> {
   return dex.adminOf(pair.address, 'setPairFeeParams', {
     _roots: [...pair.roots],
     _params: { threshold: [], referrer_threshold: [], ...params },

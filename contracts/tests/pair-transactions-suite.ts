@@ -11,7 +11,7 @@ import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/pr
 import type { Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { dexOwner } from './dex-stage.ts';
-import { readPairAmounts, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   sendAlicesTokensToPair,
@@ -75,12 +75,12 @@ function swapInModel(market: Market, token: Address, amount: bigint, expected: b
  * Compares contract and model over random operations.
  * @param rounds number of operations; the state is compared after each of them
  */
-export function describeTransactions(rounds: number): void {
+export function describePairTransactionTests(rounds: number): void {
   beforeAll(async () => {
     world = await createPairWorld();
     // One of the four pairs shares its fee with a beneficiary, whose fees stay below the payout threshold.
     const { dex, bc } = world;
-    await setFee(dex, bc, {
+    await setPairFee(dex, bc, {
       denominator: 10_000n,
       pool_numerator: 25n,
       beneficiary_numerator: 5n,

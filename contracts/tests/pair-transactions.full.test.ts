@@ -1,3 +1,3 @@
-import { describeTransactions } from './pair-transactions-suite.ts';
+import { describePairTransactionTests } from './pair-transactions-suite.ts';
 
-describeTransactions(process.env['FULL'] === '1' ? 2000 : 300);
+describePairTransactionTests(process.env['FULL'] === '1' ? 2000 : 300);

@@ -1,3 +1,3 @@
-import { describeTransactions } from './pair-transactions-suite.ts';
+import { describePairTransactionTests } from './pair-transactions-suite.ts';
 
-describeTransactions(150);
+describePairTransactionTests(150);

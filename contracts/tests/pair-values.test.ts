@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
-import { setFee, type DeployedPair } from './pair-stage.ts';
+import { setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   sendAlicesTokensToPair,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { dex } = world;
   await dex.deployAccount(bob);
   for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
-    await setFee(dex, pair, {
+    await setPairFee(dex, pair, {
       denominator: 1_000_000n,
       pool_numerator: 1000n,
       beneficiary_numerator: 1000n,

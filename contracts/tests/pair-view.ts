@@ -5,20 +5,20 @@ import { readPairAmounts, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import type { PairWorld } from './pair-world.ts';
 import type { Trace } from './stage.ts';
 
-export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
+export const DEFAULT_PAIR_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 /** Reads and checks the state of the pair. */
 export interface PairView {
   /** Returns the state of the first pair as `packages/amm` models it. */
-  readonly poolNow: (fee?: typeof DEFAULT_FEE) => ConstantProductPool;
+  readonly poolNow: (fee?: typeof DEFAULT_PAIR_FEE) => ConstantProductPool;
   readonly expectState: (pool: ConstantProductPool) => void;
   /** Expects that vault balances are at least the pools' liabilities. */
   readonly expectBacked: () => void;
 }
 
-export function viewPair(world: PairWorld): PairView {
+export function createPairView(world: PairWorld): PairView {
   return {
-    poolNow(fee = DEFAULT_FEE) {
+    poolNow(fee = DEFAULT_PAIR_FEE) {
       const { reserves, lpSupply } = readPairAmounts(world.dex, world.ab.address);
       return { kind: 'constant-product', reserves, lpSupply, fee };
     },

@@ -3,7 +3,7 @@ import type { PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createPairDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, openPair, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -96,5 +96,5 @@ export function sendAlicesTokensToPair(
   value = 4n * COIN,
   deploy = 0n,
 ): Promise<Trace> {
-  return sendToPair(world.dex, pair, { from: alice, token, amount, payload, value, deploy });
+  return sendTokensToPair(world.dex, pair, { from: alice, token, amount, payload, value, deploy });
 }

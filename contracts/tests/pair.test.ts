@@ -7,10 +7,10 @@ import {
   parsePoolNotification,
   encodeWithdrawPayloadV1,
 } from '@junction/protocol';
-import { encodeExternal, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
+import { encodeExternalMessage, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { dexOwner, DEX_PAIR_ABI, referralVault, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
-import { readPairAmounts, PAIR_CALLBACKS_ABI, setFee } from './pair-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI, setPairFee } from './pair-stage.ts';
 import {
   alice,
   sendAlicesTokensToPair,
@@ -27,12 +27,12 @@ import {
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, toAbiText, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
+import { getCallbackNames, unwrapResult, createPairView } from './pair-view.ts';
 
 const V1 = { id: 9n, deployWalletGrams: 0n };
 
 const world = await createPairWorld();
-const { poolNow, expectState, expectBacked } = viewPair(world);
+const { poolNow, expectState, expectBacked } = createPairView(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
@@ -85,7 +85,7 @@ describe('a complete pair', () => {
   it('costs nothing when an outsider calls it by an external message', async () => {
     const { chain } = world.dex.stage;
     const before = world.dex.stage.balanceOf(world.ab.address);
-    const message = encodeExternal(DEX_PAIR_ABI, {
+    const message = encodeExternalMessage(DEX_PAIR_ABI, {
       to: world.ab.address,
       method: 'isActive',
       inputs: { answerId: 0n },
@@ -328,7 +328,7 @@ describe('fees', () => {
   it('accumulate until the threshold and then go to the beneficiary’s exchange account', async () => {
     const { dex, ab } = world;
     await dex.deployAccount(bob);
-    await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
+    await setPairFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
     const amount = 5n * 10n ** 9n;
     const first = unwrapResult(exchange(poolNow(share), 0, amount));
     await sendAlicesTokensToPair(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
@@ -351,7 +351,7 @@ describe('fees', () => {
 
   it('stay in the pair while the beneficiary has no account', async () => {
     const { dex, ab } = world;
-    await setFee(dex, ab, params());
+    await setPairFee(dex, ab, params());
     const outcome = unwrapResult(exchange(poolNow(share), 1, 10n ** 9n));
     await sendAlicesTokensToPair(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
     expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
@@ -371,7 +371,7 @@ describe('fees', () => {
 
   it('pay the referrer his share at once', async () => {
     const { dex, ab } = world;
-    await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 12n]] }));
+    await setPairFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 12n]] }));
     const amount = 10n ** 10n;
     const outcome = unwrapResult(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
@@ -390,7 +390,7 @@ describe('fees', () => {
 
   it('leave the referrer out below his threshold', async () => {
     const { dex, ab } = world;
-    await setFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
+    await setPairFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
     const outcome = unwrapResult(exchange(poolNow(share), 0, 10n ** 10n));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
     await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, payload);

@@ -6,7 +6,7 @@ import { bounceMessage } from './bounced-message.ts';
 import { toLedgerPair } from './dex-ledger.ts';
 import { DEX_ROOT_ABI, dexOwner, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import { fillPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
+import { fillReturnedPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import {
   alice,
@@ -191,7 +191,7 @@ describe('payouts that wait in a vault', () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
     const taker = toTestAddress('e');
-    fillPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
+    fillReturnedPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
     const inputs = { target: vault, receiver: taker };
     const trace = await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'resetTargetGas', inputs);
     expect(trace.at(vault).map(({ transaction }) => transaction.exitCode)).toEqual([TOO_MANY]);

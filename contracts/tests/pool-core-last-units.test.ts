@@ -38,7 +38,7 @@ const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
 
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-/** Maximum range of stored steps (pending-steps.tolk). */
+/** Maximum range of the numbers of stored steps (pending-steps.tolk). */
 const MAX_SPAN = 10_000;
 const CREDIT_NANO = 70_000_000n;
 const AMOUNT = 10n ** 6n;
@@ -321,7 +321,7 @@ describe('the memory of a route', () => {
     const balance = dex.stage.balanceOf(ab.address) + 5000n * COIN;
     dex.stage.chain.putAccount(ab.address, { code, data: changed.endCell(), balance });
   }
-  /** Sold for a token that the next pool also takes, so the steps do not bounce. */
+  /** Token that the pair exchanges for the one it shares with the next pool, so the steps do not bounce. */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
   const send = (hops: number): Promise<DirectOperationOutcome> =>
     sendTokens(sold, buildRoutePayload(hops), 12n * COIN);

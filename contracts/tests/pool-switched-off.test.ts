@@ -17,7 +17,7 @@ import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
 import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 
 // A deactivated pool rejects trades only: liquidity providers can always withdraw their shares.
 
@@ -105,7 +105,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const pool = getPool(kind);
     await deactivate(pool);
     const before = pool.roots.map((root) => getTokenBalance(dex.stage, root, alice) ?? 0n);
-    const replay = replayInWallet();
+    const replay = replayInWalletVm();
     const expected = pool.roots.map(() => 1n);
     await sendLp(
       pool,

@@ -7,7 +7,7 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createRoot, deployOrderFactory, makeOrder, getOrderRoot } from './order-world.ts';
+import { createTestOrderRoot, deployOrderFactory, makeOrder, getOrderRoot } from './order-world.ts';
 import { alice, createPairWorld, outsider, type PairWorld } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePair } from './stable-pair-stage.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const pool = await openStablePool(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: alice, to: dex.wrapped, value: 30n * COIN, bounce: false });
   const factory = await deployOrderFactory(dex);
-  for (const token of [a, b]) await createRoot(dex, factory, token);
+  for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
   const order = await makeOrder({ dex, factory }, { spend: a, receive: b, amount: 1000n, expected: 1000n });
   const at = (name: string, address: Address, from: Address): void => {
     places.set(name, { address, from });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from './recorded/corpus.ts';
+import { readRecordingCorpus } from './recorded/corpus.ts';
 import { formatWithSameMask, maskDifferingAmounts } from './recorded/outcome.ts';
 import { computeOutcomeLines, packTransactions, unpackTransactions } from './recorded/transactions.ts';
 
 // Replays recorded messages and compares the outcomes, except gas, with the stored ones. After an intended
 // difference, record the outcomes again (docs/adr/0082).
 
-const corpus = readCorpus();
+const corpus = readRecordingCorpus();
 
 it.each(corpus)('$name', (recorded) => {
   const { expected } = recorded;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload, type CrossExchangeStep, type PayloadOptions } from '@junction/protocol';
 import { readAccountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
-import { setFee, type DeployedPair } from './pair-stage.ts';
+import { setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   sendAlicesTokensToPair,
   bob,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.dex.deployAccount(bob);
   const fee = { pool_numerator: 1000n, beneficiary_numerator: 1000n, referrer_numerator: 1000n };
   for (const pair of [world.ab, world.bc, world.cd])
-    await setFee(world.dex, pair, { denominator: 1_000_000n, ...fee, beneficiary: bob });
+    await setPairFee(world.dex, pair, { denominator: 1_000_000n, ...fee, beneficiary: bob });
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 

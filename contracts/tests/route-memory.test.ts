@@ -8,9 +8,9 @@ import { compileTolk } from './compile-tolk.ts';
 import { DEX_PAIR_ABI } from './dex-stage.ts';
 import {
   fillRouteMemory,
-  PAIR_MEMORY_POSITION,
-  MAX_STEPS,
-  MAX_STEPS_WITH_PAYLOADS,
+  PAIR_ROUTE_MEMORY_POSITION,
+  MAX_STORED_STEPS,
+  MAX_STORED_STEPS_WITH_PAYLOADS,
 } from './filled-route-memory.ts';
 import { getAccountContents } from './order-work.ts';
 import {
@@ -161,8 +161,8 @@ function fillMemory(data: Cell, span: number): Cell {
 }
 
 describe('a full memory', () => {
-  // The second range could be reached with earlier versions of the code.
-  it.each([MAX_STEPS, 0xffff])(
+  // Ranges of step numbers: the current maximum, and 0xffff, which storage of earlier versions of the code may have.
+  it.each([MAX_STORED_STEPS, 0xffff])(
     'frees room for new entries instead of rejecting for ever: %i',
     async (span) => {
       const { chain } = world.dex.stage;
@@ -185,7 +185,7 @@ describe('a full memory', () => {
   /** Fills the memory with steps of which only the oldest is still stored. */
   const fill = (count: number): void => {
     const [pool, owner] = [world.bc.address, alice];
-    fillRouteMemory(world.dex.stage, world.ab.address, PAIR_MEMORY_POSITION, {
+    fillRouteMemory(world.dex.stage, world.ab.address, PAIR_ROUTE_MEMORY_POSITION, {
       count,
       stored: 1,
       pool,
@@ -194,7 +194,7 @@ describe('a full memory', () => {
   };
 
   it('rejects routes and returns their tokens before its account is too large', async () => {
-    fill(MAX_STEPS - BRANCHES);
+    fill(MAX_STORED_STEPS - BRANCHES);
     const had = getBalance(world, world.tokens[0], alice);
     for (let times = 0; times < 2; times += 1) {
       expect((await send()).isClean).toBe(true);
@@ -209,9 +209,9 @@ describe('a full memory', () => {
       await send(smallPayload(count));
       return countCells(world.ab.address) - size;
     };
-    const without = await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS);
+    const without = await cellsOfSteps(MAX_STORED_STEPS_WITH_PAYLOADS);
     // All steps of a route share the four cells of their cancel payload.
-    expect((await cellsOfSteps(MAX_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
+    expect((await cellsOfSteps(MAX_STORED_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   openStablePool,
   putStablePoolState,
   readStablePoolAmounts,
-  type StableStagePool,
+  type DeployedStablePool,
 } from './stable-stage.ts';
 import { buildStableHop } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -33,7 +33,7 @@ const SPENT = 1000n * COIN;
 
 interface World {
   readonly dex: DexStage;
-  readonly pool: StableStagePool;
+  readonly pool: DeployedStablePool;
   readonly other: Address;
   readonly lpPair: DeployedPair;
   readonly tokenPair: DeployedPair;

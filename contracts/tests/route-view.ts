@@ -23,7 +23,7 @@ export interface RouteView {
  * Creates a view of a route's pairs.
  * @param world, pairs functions, because tests create these values after this call
  */
-export function viewRoutes(world: () => PairWorld, pairs: () => readonly DeployedPair[]): RouteView {
+export function createRouteView(world: () => PairWorld, pairs: () => readonly DeployedPair[]): RouteView {
   return {
     quote(pair, token, amount) {
       const { reserves, lpSupply } = readPairAmounts(world().dex, pair.address);

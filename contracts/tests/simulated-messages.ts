@@ -14,7 +14,7 @@ import {
   type ExecuteMessage,
   type LoadedAccount,
   type MessageSimulationOutcome,
-  type MessageSimulationTools,
+  type MessageSimulationDependencies,
   type WalletMessage,
 } from '@junction/simulation';
 import { expect } from 'vitest';
@@ -31,7 +31,7 @@ async function startVm({ chain }: Stage): Promise<ExecuteMessage> {
 }
 
 /** Returns simulation tools that read the test chain as the page reads a node. */
-export const createStageTools = async (stage: Stage): Promise<MessageSimulationTools> => ({
+export const createStageSimulationTools = async (stage: Stage): Promise<MessageSimulationDependencies> => ({
   execute: await startVm(stage),
   limits: SIMULATION_LIMITS,
   now: () => 0,
@@ -92,7 +92,7 @@ const tokenKey = (token: Address, owner: Address): string => `${token} ${owner}`
 /** Chain and tokens whose balances are compared. */
 export interface ComparedWorld {
   readonly stage: Stage;
-  readonly tools: MessageSimulationTools;
+  readonly tools: MessageSimulationDependencies;
   readonly tokens: readonly Address[];
 }
 

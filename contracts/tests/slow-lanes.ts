@@ -7,7 +7,7 @@ import { toAbiText, type Stage } from './stage.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 /** A sender and a recipient between which messages are delivered last. */
-export interface MessageLane {
+export interface MessageConnection {
   readonly from: Address;
   readonly to: Address;
 }
@@ -16,7 +16,7 @@ export interface MessageLane {
  * A network that delays chosen messages. Messages between different pairs of contracts may overtake one another, as on
  * a real network.
  */
-export class SlowLaneNetwork {
+export class DelayedConnectionNetwork {
   readonly network: DelayedMessageNetwork;
 
   constructor(stage: Stage) {
@@ -28,13 +28,13 @@ export class SlowLaneNetwork {
     this.network.post({ from, to, value, bounce: true, body });
   }
 
-  /** Delivers all messages, those of the slow lanes last. Returns the deliveries in order. */
-  drain(slow: readonly MessageLane[] = []): Delivery[] {
+  /** Delivers all messages, those of the slow connections last. Returns the deliveries in order. */
+  drain(slow: readonly MessageConnection[] = []): Delivery[] {
     const log: Delivery[] = [];
-    const isSlow = (lane: MessageLane): boolean =>
+    const isSlow = (lane: MessageConnection): boolean =>
       slow.some(({ from, to }) => from === lane.from && to === lane.to);
     const first = {
-      pick: (lanes: readonly (readonly [string, MessageLane])[]) =>
+      pick: (lanes: readonly (readonly [string, MessageConnection])[]) =>
         lanes.find(([, lane]) => !isSlow(lane)) ?? lanes[0],
     };
     this.network.drain(first as unknown as RandomSource, (delivery) => {

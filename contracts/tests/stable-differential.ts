@@ -5,7 +5,7 @@ import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
 
 /** A getter call, and the result of the formulas; undefined when the getter must fail. */
-export interface StableQuery {
+export interface StableGetterQuery {
   readonly method: string;
   readonly inputs: AbiInputs;
   readonly responsible: boolean;
@@ -13,7 +13,7 @@ export interface StableQuery {
 }
 
 /** Random choices of one round. */
-export interface StableChoice {
+export interface StableRandomChoice {
   /** Indexes of two different tokens. */
   readonly index: number;
   readonly other: number;
@@ -25,8 +25,8 @@ export interface StableChoice {
 export type StableQueryFactory = (
   pool: StablePool,
   roots: readonly Address[],
-  choice: StableChoice,
-) => StableQuery;
+  choice: StableRandomChoice,
+) => StableGetterQuery;
 
 export interface StableComparison {
   readonly seed: number;
@@ -73,7 +73,7 @@ const MAX_AMOUNT = (1n << 128n) - 1n;
  * amplification from 1 to its maximum.
  * @returns differences, and the number of rejections
  */
-export function compareStable(comparison: StableComparison): {
+export function compareStableGetters(comparison: StableComparison): {
   readonly differences: readonly StableDifference[];
   readonly rejected: number;
 } {

@@ -8,7 +8,12 @@ import {
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { unwrapPayload, v2 } from './pair-world.ts';
-import { createStableDex, openStablePool, putStablePoolState, type StableStagePool } from './stable-stage.ts';
+import {
+  createStableDex,
+  openStablePool,
+  putStablePoolState,
+  type DeployedStablePool,
+} from './stable-stage.ts';
 import { COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
 }, 120_000);
 
-function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
+function putLopsided(pool: DeployedStablePool, many: number, value: bigint): void {
   const count = pool.roots.length;
   putStablePoolState(dex.stage, pool.address, {
     balances: pool.roots.map((_, index) =>

@@ -10,7 +10,7 @@ import {
 } from '@junction/amm/stable';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { toExpectedResult, compareStable, type StableQueryFactory } from './stable-differential.ts';
+import { toExpectedResult, compareStableGetters, type StableQueryFactory } from './stable-differential.ts';
 import {
   createStablePairDex,
   openStablePair,
@@ -113,7 +113,7 @@ const createPriceImpactQuery: StableQueryFactory = (pool, roots, { index, other,
  * Compares getters of the stable pair with the formulas.
  * @param states number of random states to compare
  */
-export function describeStablePairAnswers(states: number): void {
+export function describeStablePairGetterTests(states: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);
@@ -124,7 +124,7 @@ export function describeStablePairAnswers(states: number): void {
   describe(`stable pair getters against the formulas, seed ${SEED}`, () => {
     it(`answer alike on ${states} random states`, () => {
       const accountOf = createStablePairStateBuilder(dex.stage, pair.address);
-      const { differences, rejected } = compareStable({
+      const { differences, rejected } = compareStableGetters({
         seed: SEED,
         rounds: states,
         kind: 'stable-pair',

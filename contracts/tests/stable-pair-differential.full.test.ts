@@ -1,5 +1,5 @@
-import { describeStablePairAnswers } from './stable-pair-differential-suite.ts';
+import { describeStablePairGetterTests } from './stable-pair-differential-suite.ts';
 
 const STATES = process.env['FULL'] === '1' ? 20_000 : 1000;
 
-describeStablePairAnswers(STATES);
+describeStablePairGetterTests(STATES);

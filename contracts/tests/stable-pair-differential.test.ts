@@ -1,3 +1,3 @@
-import { describeStablePairAnswers } from './stable-pair-differential-suite.ts';
+import { describeStablePairGetterTests } from './stable-pair-differential-suite.ts';
 
-describeStablePairAnswers(200);
+describeStablePairGetterTests(200);

@@ -11,7 +11,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import recorded from './vectors/executed-stable-pair.json' with { type: 'json' };
 import { DEX_ACCOUNT_ABI, dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairAmounts, PAIR_CALLBACKS_ABI, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
 import { alice, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
@@ -97,7 +97,7 @@ function run(c: Case): Promise<Trace> {
   const v1 = { id, deployWalletGrams: 100_000_000n };
   const options = v2(v1);
   const send = (token: Address, amount: bigint, payload: string): Promise<Trace> =>
-    sendToPair(dex, pair.address, { from: alice, token, amount, payload, value });
+    sendTokensToPair(dex, pair.address, { from: alice, token, amount, payload, value });
   switch (c.kind) {
     case 'direct exchange': {
       const expected = number('expectedAmount');

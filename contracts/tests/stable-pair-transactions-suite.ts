@@ -12,7 +12,7 @@ import type { Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairAmounts, openPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, openPair, setPairFee, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
@@ -173,7 +173,7 @@ export function describeRandomStablePairs(seeds: readonly number[], steps: numbe
     volatile = await openPair(dex, dai, other, [10n ** 24n, 10n ** 15n]);
     for (const token of [usdt, dai, other])
       await transfer(dex.stage, token, dexOwner, { amount: STARTING, to: alice, deploy: COIN / 10n });
-    await setFee(dex, stable, {
+    await setPairFee(dex, stable, {
       denominator: FEE.denominator,
       pool_numerator: FEE.pool,
       beneficiary_numerator: FEE.beneficiary,

@@ -27,8 +27,8 @@ import {
   readPairAmounts,
   openPair,
   PAIR_CALLBACKS_ABI,
-  sendToPair,
-  setFee,
+  sendTokensToPair,
+  setPairFee,
   type DeployedPair,
 } from './pair-stage.ts';
 import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
@@ -100,7 +100,8 @@ const send = (
   payload: string,
   value = 4n * COIN,
   deploy = 0n,
-): Promise<Trace> => sendToPair(dex, stable.address, { from: alice, token, amount, payload, value, deploy });
+): Promise<Trace> =>
+  sendTokensToPair(dex, stable.address, { from: alice, token, amount, payload, value, deploy });
 const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
   unwrapPayload(encodeExchangePayload({ ...v2(more), expected }));
 
@@ -367,7 +368,7 @@ describe('token transfers', () => {
   });
 
   it('pay the referrer of both tokens of a deposit, and the beneficiary', async () => {
-    await setFee(dex, stable, {
+    await setPairFee(dex, stable, {
       denominator: 1_000_000n,
       pool_numerator: 2000n,
       beneficiary_numerator: 700n,
@@ -563,7 +564,7 @@ describe('routes', () => {
     const back = volatileQuote(amount, other);
     const last = quote(back, dai);
     const before = getBalance(usdt, alice);
-    const home = await sendToPair(dex, volatile.address, {
+    const home = await sendTokensToPair(dex, volatile.address, {
       from: alice,
       token: other,
       amount,
@@ -591,7 +592,7 @@ describe('routes', () => {
       dex.stage.chain.revert(at);
     }
     // The stable pair rejects the hop.
-    const trace = await sendToPair(dex, volatile.address, {
+    const trace = await sendTokensToPair(dex, volatile.address, {
       from: alice,
       token: other,
       amount: 10n ** 9n,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { encodeExternal, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { encodeExternalMessage, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -8,7 +8,7 @@ import { STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import {
   createStableWorld,
   readUserBalance,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
@@ -177,7 +177,7 @@ describe('an outsider', () => {
       sender: outsider,
       senderWallet: outsider,
       remainingGasTo: outsider,
-      payload: payloadBuilders.exchange(coins[1]),
+      payload: stablePoolPayloadBuilders.exchange(coins[1]),
     };
     const trace = await dex.call(
       outsider,
@@ -206,7 +206,7 @@ describe('an outsider', () => {
     expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(2n * COIN - COIN / 10n);
     expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'getVersion')).toEqual({ version: 1n });
     const balance = dex.stage.balanceOf(pool.address);
-    const message = encodeExternal(STABLE_POOL_ABI, {
+    const message = encodeExternalMessage(STABLE_POOL_ABI, {
       to: pool.address,
       method: 'getVirtualPrice',
       inputs: { answerId: 0n },

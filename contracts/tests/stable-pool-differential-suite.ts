@@ -25,7 +25,7 @@ import {
   openStablePool,
   STABLE_POOL_ABI,
   createStablePoolStateBuilder,
-  type StableStagePool,
+  type DeployedStablePool,
 } from './stable-stage.ts';
 
 const SEED = 20_261_122;
@@ -42,7 +42,7 @@ const FEES = [
 ] as const;
 
 let dex: DexStage;
-const pools = new Map<number, StableStagePool>();
+const pools = new Map<number, DeployedStablePool>();
 
 interface Query {
   readonly method: string;
@@ -77,7 +77,7 @@ const serializeBigint = (_: string, value: unknown): unknown =>
  * Compares getters of stable pools with the formulas.
  * @param rounds number of random states to compare
  */
-export function describeStablePoolAnswers(rounds: number): void {
+export function describeStablePoolGetterTests(rounds: number): void {
   beforeAll(async () => {
     dex = await createStableDex();
     const tokens = [];

@@ -1,5 +1,5 @@
-import { describeStablePoolAnswers } from './stable-pool-differential-suite.ts';
+import { describeStablePoolGetterTests } from './stable-pool-differential-suite.ts';
 
 const STATES = process.env['FULL'] === '1' ? 20_000 : 1000;
 
-describeStablePoolAnswers(STATES);
+describeStablePoolGetterTests(STATES);

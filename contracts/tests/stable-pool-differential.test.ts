@@ -1,3 +1,3 @@
-import { describeStablePoolAnswers } from './stable-pool-differential-suite.ts';
+import { describeStablePoolGetterTests } from './stable-pool-differential-suite.ts';
 
-describeStablePoolAnswers(200);
+describeStablePoolGetterTests(200);

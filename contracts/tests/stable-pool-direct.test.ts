@@ -11,15 +11,15 @@ import {
   createStableWorld,
   readUserBalance,
   buildStableHop,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   toBaseUnits,
 } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTotalSupply, transfer } from './token-stage.ts';
-import { viewStablePool } from './stable-pool-view.ts';
+import { createStablePoolView } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
-const { ask, numbers, callbacks, events, notes, marks, expectBacked } = viewStablePool(world);
+const { ask, numbers, callbacks, events, notes, marks, expectBacked } = createStablePoolView(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('direct operations', () => {
@@ -41,7 +41,7 @@ describe('direct operations', () => {
       world.pool.address,
       a,
       toBaseUnits(100n, 6),
-      payloadBuilders.exchange(c, 1n, more),
+      stablePoolPayloadBuilders.exchange(c, 1n, more),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, c, outsider)).toBe(quote['expected_amount']);
@@ -65,7 +65,7 @@ describe('direct operations', () => {
       world.pool.address,
       b,
       toBaseUnits(50n, 9),
-      payloadBuilders.deposit(),
+      stablePoolPayloadBuilders.deposit(),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, world.pool.lpRoot, alice) - balance).toBe(quote['lp_reward']);
@@ -84,7 +84,7 @@ describe('direct operations', () => {
       pool.address,
       pool.lpRoot,
       lp,
-      payloadBuilders.withdraw(shares['amounts'] ?? []),
+      stablePoolPayloadBuilders.withdraw(shares['amounts'] ?? []),
     );
     expect(trace.isClean).toBe(true);
     expect(
@@ -100,7 +100,7 @@ describe('direct operations', () => {
       pool.address,
       pool.lpRoot,
       lp,
-      payloadBuilders.oneCoin(root),
+      stablePoolPayloadBuilders.oneCoin(root),
     );
     expect(second.isClean).toBe(true);
     expect(readUserBalance(world, root, alice) - balance).toBe(one['amounts']?.[0]);
@@ -110,19 +110,28 @@ describe('direct operations', () => {
   });
 
   const rejections: readonly (readonly [string, () => readonly [Address, string]])[] = [
-    ['a token that is not asked of this pool', () => [world.coins[0], payloadBuilders.exchange(world.other)]],
-    ['the spent token itself', () => [world.coins[0], payloadBuilders.exchange(world.coins[0])]],
-    ['LP by a plain exchange', () => [world.coins[0], payloadBuilders.exchange(world.pool.lpRoot)]],
-    ['no token named among three', () => [world.coins[0], payloadBuilders.exchange(ZERO)]],
-    ['less than expected', () => [world.coins[0], payloadBuilders.exchange(world.coins[1], 10n ** 30n)]],
-    ['LP below the expected', () => [world.coins[0], payloadBuilders.deposit(10n ** 30n)]],
-    ['a withdrawal of a coin', () => [world.coins[0], payloadBuilders.withdraw()]],
-    ['an exchange of LP', () => [world.pool.lpRoot, payloadBuilders.exchange(world.coins[0])]],
-    ['two amounts for three tokens', () => [world.pool.lpRoot, payloadBuilders.withdraw([1n, 1n])]],
-    ['shares below the expected', () => [world.pool.lpRoot, payloadBuilders.withdraw([10n ** 30n, 0n, 0n])]],
+    [
+      'a token that is not asked of this pool',
+      () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.other)],
+    ],
+    ['the spent token itself', () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.coins[0])]],
+    ['LP by a plain exchange', () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.pool.lpRoot)]],
+    ['no token named among three', () => [world.coins[0], stablePoolPayloadBuilders.exchange(ZERO)]],
+    [
+      'less than expected',
+      () => [world.coins[0], stablePoolPayloadBuilders.exchange(world.coins[1], 10n ** 30n)],
+    ],
+    ['LP below the expected', () => [world.coins[0], stablePoolPayloadBuilders.deposit(10n ** 30n)]],
+    ['a withdrawal of a coin', () => [world.coins[0], stablePoolPayloadBuilders.withdraw()]],
+    ['an exchange of LP', () => [world.pool.lpRoot, stablePoolPayloadBuilders.exchange(world.coins[0])]],
+    ['two amounts for three tokens', () => [world.pool.lpRoot, stablePoolPayloadBuilders.withdraw([1n, 1n])]],
+    [
+      'shares below the expected',
+      () => [world.pool.lpRoot, stablePoolPayloadBuilders.withdraw([10n ** 30n, 0n, 0n])],
+    ],
     [
       'one coin below the expected',
-      () => [world.pool.lpRoot, payloadBuilders.oneCoin(world.coins[0], 10n ** 30n)],
+      () => [world.pool.lpRoot, stablePoolPayloadBuilders.oneCoin(world.coins[0], 10n ** 30n)],
     ],
   ];
 
@@ -138,7 +147,7 @@ describe('direct operations', () => {
 
   it('report the reason of a rejection', async () => {
     const [a, b] = world.coins;
-    const payload = payloadBuilders.exchange(b, 10n ** 30n, {
+    const payload = stablePoolPayloadBuilders.exchange(b, 10n ** 30n, {
       success: SUCCESS_PAYLOAD,
       cancel: CANCEL_PAYLOAD,
     });
@@ -152,10 +161,10 @@ describe('direct operations', () => {
     const { dex, pool, coins, other } = world;
     const cases = [
       [coins[0], SUCCESS_PAYLOAD, 5n * COIN],
-      [other, payloadBuilders.exchange(coins[0]), 5n * COIN],
-      [coins[0], payloadBuilders.exchange(coins[1]), COIN / 2n],
-      [pool.lpRoot, payloadBuilders.withdraw(), COIN],
-      [coins[0], payloadBuilders.route(coins[1], [buildStableHop(ZERO)]), 5n * COIN],
+      [other, stablePoolPayloadBuilders.exchange(coins[0]), 5n * COIN],
+      [coins[0], stablePoolPayloadBuilders.exchange(coins[1]), COIN / 2n],
+      [pool.lpRoot, stablePoolPayloadBuilders.withdraw(), COIN],
+      [coins[0], stablePoolPayloadBuilders.route(coins[1], [buildStableHop(ZERO)]), 5n * COIN],
     ] as const;
     for (const [token, payload, value] of cases) {
       const before = readUserBalance(world, token, alice);
@@ -173,7 +182,7 @@ describe('direct operations', () => {
 
   it('need no name for the other coin of two, and need it for one of three', async () => {
     const { pool, small, coins } = world;
-    const nameless = payloadBuilders.exchange(ZERO);
+    const nameless = stablePoolPayloadBuilders.exchange(ZERO);
     const before = readUserBalance(world, coins[2], alice);
     expect(
       (await sendAlicesTokensToPool(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
@@ -191,7 +200,7 @@ describe('direct operations', () => {
       small.address,
       small.lpRoot,
       1_000_000n,
-      payloadBuilders.route(ZERO, [buildStableHop(pool.address)]),
+      stablePoolPayloadBuilders.route(ZERO, [buildStableHop(pool.address)]),
     );
     expect(readUserBalance(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();
@@ -200,8 +209,8 @@ describe('direct operations', () => {
   it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
     const before = readUserBalance(world, c, alice);
-    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, payloadBuilders.exchange(a));
-    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, payloadBuilders.exchange(b));
+    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(a));
+    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(b));
     expect(readUserBalance(world, c, alice)).toBe(before);
   });
 
@@ -218,7 +227,7 @@ describe('direct operations', () => {
       world.pool.address,
       a,
       toBaseUnits(1n, 6),
-      payloadBuilders.exchange(b),
+      stablePoolPayloadBuilders.exchange(b),
     );
     expect(readUserBalance(world, a, alice)).toBe(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
@@ -241,7 +250,7 @@ describe('routes', () => {
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
     );
     expect(there.isClean).toBe(true);
     const gained = readUserBalance(world, coins[2], alice) - before;
@@ -254,7 +263,7 @@ describe('routes', () => {
       pool.address,
       coins[2],
       gained,
-      payloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
     );
     expect(back.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(balance);
@@ -270,7 +279,7 @@ describe('routes', () => {
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot)], more),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot)], more),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
@@ -286,7 +295,7 @@ describe('routes', () => {
       pool.address,
       pool.lpRoot,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
@@ -303,7 +312,7 @@ describe('routes', () => {
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloadBuilders.route(pool.lpRoot, [buildStableHop(traded.address)]),
+      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(traded.address)]),
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
@@ -314,7 +323,7 @@ describe('routes', () => {
       traded.address,
       other,
       toBaseUnits(1n, 9),
-      payloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[2])]),
+      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[2])]),
     );
     expect(back.isClean).toBe(true);
     expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(balance);
@@ -331,7 +340,7 @@ describe('routes', () => {
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloadBuilders.route(coins[1], [
+      stablePoolPayloadBuilders.route(coins[1], [
         buildStableHop(small.address, coins[2], [], { numerator: 3n }),
         buildStableHop(small.address, small.lpRoot, [], { numerator: 7n }),
       ]),
@@ -350,7 +359,7 @@ describe('routes', () => {
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(
+      stablePoolPayloadBuilders.route(
         coins[0],
         [buildStableHop(pool.address, coins[2], [], { expected: 10n ** 30n })],
         {
@@ -364,7 +373,9 @@ describe('routes', () => {
     // If the next pool does not exist or does not accept the LP, the LP is returned to the sender.
     for (const next of [buildStableHop(outsider), buildStableHop(world.small.address, coins[2])]) {
       const balance = readUserBalance(world, pool.lpRoot, alice);
-      const route = payloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot, [next])]);
+      const route = stablePoolPayloadBuilders.route(coins[0], [
+        buildStableHop(pool.address, pool.lpRoot, [next]),
+      ]);
       await sendAlicesTokensToPool(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
       expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     }
@@ -379,7 +390,7 @@ describe('routes', () => {
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      payloadBuilders.route(coins[1], [buildStableHop(toAddress(`0:${'ab'.repeat(32)}`))], {
+      stablePoolPayloadBuilders.route(coins[1], [buildStableHop(toAddress(`0:${'ab'.repeat(32)}`))], {
         success: SUCCESS_PAYLOAD,
         cancel: CANCEL_PAYLOAD,
       }),
@@ -398,7 +409,7 @@ describe('routes', () => {
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(coins[0], [buildStableHop(world.small.address, coins[1])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(world.small.address, coins[1])]),
     );
     expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(before);
     await world.dex.admin('setPoolActive', {
@@ -411,7 +422,7 @@ describe('routes', () => {
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[1])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[1])]),
     );
     expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(balance);
     expectBacked();

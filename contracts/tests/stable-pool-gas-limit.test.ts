@@ -11,7 +11,7 @@ import { openPair } from './pair-stage.ts';
 import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
-import { putStablePoolState, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
+import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -25,7 +25,7 @@ const AMOUNT = 100n * ONE_TOKEN;
 const LP = 10n ** 12n;
 
 let bench: StableBench;
-let pool: StableStagePool;
+let pool: DeployedStablePool;
 let lpPair: Address;
 
 beforeAll(async () => {

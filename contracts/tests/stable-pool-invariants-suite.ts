@@ -6,12 +6,12 @@ import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts'
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
+import { STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
 import {
   createStableWorld,
   readUserBalance,
   buildStableHop,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   setSharedFee,
   toBaseUnits,
   type StableWorld,
@@ -36,7 +36,7 @@ interface ActionContext {
   readonly callId: bigint;
 }
 
-const getStablePools = (): readonly StableStagePool[] => [world.pool, world.small];
+const getStablePools = (): readonly DeployedStablePool[] => [world.pool, world.small];
 
 /** Returns the value of one LP of each stable pool, times 1e18. */
 const readVirtualPrices = (): bigint[] =>
@@ -105,7 +105,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
   swap: (actions) => {
     const pool = actions.random.pick(getStablePools());
     const token = actions.random.pick(pool.roots);
-    const payload = payloadBuilders.exchange(
+    const payload = stablePoolPayloadBuilders.exchange(
       actions.random.pick(pool.roots),
       pickMinimum(actions),
       buildOptions(actions),
@@ -120,7 +120,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
       pool.address,
       token,
       pickAmount(actions, token),
-      payloadBuilders.deposit(pickMinimum(actions), buildOptions(actions)),
+      stablePoolPayloadBuilders.deposit(pickMinimum(actions), buildOptions(actions)),
     );
   },
   withdrawal: (actions) => {
@@ -131,12 +131,12 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
       pool.address,
       pool.lpRoot,
       pickAmount(actions, pool.lpRoot),
-      payloadBuilders.withdraw(min, buildOptions(actions)),
+      stablePoolPayloadBuilders.withdraw(min, buildOptions(actions)),
     );
   },
   'one-coin withdrawal': (actions) => {
     const pool = actions.random.pick(getStablePools());
-    const payload = payloadBuilders.oneCoin(
+    const payload = stablePoolPayloadBuilders.oneCoin(
       actions.random.pick(pool.roots),
       pickMinimum(actions),
       buildOptions(actions),
@@ -154,7 +154,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
       at.address,
       token,
       pickAmount(actions, token),
-      payloadBuilders.route(outcoming, next, buildOptions(actions)),
+      stablePoolPayloadBuilders.route(outcoming, next, buildOptions(actions)),
     );
   },
   'account deposit': (actions) => {
@@ -218,7 +218,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
  * Adds a test of random operations for each seed.
  * @param steps random operations per seed
  */
-export function describeRandomPools(seeds: readonly number[], steps: number): void {
+export function describeRandomStablePools(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     world = await createStableWorld();
     const { dex, pool, other } = world;

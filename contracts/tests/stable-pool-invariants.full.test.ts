@@ -1,6 +1,6 @@
-import { describeRandomPools } from './stable-pool-invariants-suite.ts';
+import { describeRandomStablePools } from './stable-pool-invariants-suite.ts';
 
 const SEEDS = process.env['DEX_SEED'] ? [Number(process.env['DEX_SEED'])] : [3, 1848];
 const STEPS = Number(process.env['DEX_STEPS'] ?? 60);
 
-describeRandomPools(SEEDS, STEPS);
+describeRandomStablePools(SEEDS, STEPS);

@@ -1,3 +1,3 @@
-import { describeRandomPools } from './stable-pool-invariants-suite.ts';
+import { describeRandomStablePools } from './stable-pool-invariants-suite.ts';
 
-describeRandomPools([3], 60);
+describeRandomStablePools([3], 60);

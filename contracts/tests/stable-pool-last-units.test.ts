@@ -21,8 +21,8 @@ import {
   STABLE_POOL_ABI,
   readStablePoolAmounts,
 } from './stable-stage.ts';
-import type { StableStagePool, StablePoolState } from './stable-stage.ts';
-import { createStableWorld, buildStableHop, payloadBuilders } from './stable-world.ts';
+import type { DeployedStablePool, StablePoolState } from './stable-stage.ts';
+import { createStableWorld, buildStableHop, stablePoolPayloadBuilders } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -80,18 +80,18 @@ describe('the least coins', () => {
     putState();
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const { lpRoot, address } = world.pool;
-    const route = payloadBuilders.route(
+    const route = stablePoolPayloadBuilders.route(
       b,
       [buildStableHop(world.small.address, world.small.roots[0])],
       PAYLOADS,
     );
     const cases = [
-      ['exchange', a, payloadBuilders.exchange(b, 1n, PAYLOADS), 701_800_000n + NOTICE],
+      ['exchange', a, stablePoolPayloadBuilders.exchange(b, 1n, PAYLOADS), 701_800_000n + NOTICE],
       ['route', a, route, 2n * STEP + FORWARD],
       [
         'withdrawal',
         lpRoot,
-        payloadBuilders.withdraw([0n, 0n, 0n], QUIET),
+        stablePoolPayloadBuilders.withdraw([0n, 0n, 0n], QUIET),
         370_200_000n + 900_000_000n + 300_000n,
       ],
     ] as const;
@@ -110,10 +110,14 @@ describe('a recipient', () => {
   it('is not the LP token of what it mints, and may be a token', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     putState();
-    const deposit = payloadBuilders.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
+    const deposit = stablePoolPayloadBuilders.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
     expect(await sendTokens(a, 10n ** 9n, deposit)).toBe(POOL_REJECTION_CODE.invalidPayload);
     expect(
-      await sendTokens(a, 10n ** 9n, payloadBuilders.exchange(b, 1n, { ...PAYLOADS, recipient: b })),
+      await sendTokens(
+        a,
+        10n ** 9n,
+        stablePoolPayloadBuilders.exchange(b, 1n, { ...PAYLOADS, recipient: b }),
+      ),
     ).toBe('done');
   });
 });
@@ -121,7 +125,7 @@ describe('a recipient', () => {
 describe('a route', () => {
   it('continues', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
-    const payload = payloadBuilders.route(
+    const payload = stablePoolPayloadBuilders.route(
       b,
       [buildStableHop(world.small.address, world.small.roots[0])],
       PAYLOADS,
@@ -144,7 +148,7 @@ describe('a route', () => {
     let note = beginCell().storeUint(0, 900).endCell();
     for (let index = 1; index < 9; index += 1) note = beginCell().storeUint(0, 990).storeRef(note).endCell();
     const heavy = { success: note.toBoc().toString('base64') };
-    const payload = payloadBuilders.route(
+    const payload = stablePoolPayloadBuilders.route(
       b,
       [buildStableHop(world.small.address, world.small.roots[0])],
       heavy,
@@ -162,7 +166,11 @@ describe('a route', () => {
       [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
     );
     const [a = ZERO, b = ZERO] = pool.roots;
-    const payload = payloadBuilders.route(b, [buildStableHop(small.address, small.roots[0])], PAYLOADS);
+    const payload = stablePoolPayloadBuilders.route(
+      b,
+      [buildStableHop(small.address, small.roots[0])],
+      PAYLOADS,
+    );
     const min = 60_000_000n + 2n * STEP + FORWARD;
     const go = async (value: bigint): Promise<DirectOperationOutcome> => {
       const [outcome] = await sendPoolTokenNotification(dex, pool.address, {
@@ -178,7 +186,7 @@ describe('a route', () => {
     // Nano of a deposit within a route: the curve, callbacks, the transfer to the vault, minting, and the
     // requirement of the LP vault.
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
-    const join = payloadBuilders.route(
+    const join = stablePoolPayloadBuilders.route(
       pool.lpRoot,
       [buildStableHop(small.address, small.roots[0])],
       PAYLOADS,
@@ -197,7 +205,7 @@ describe('the last unit', () => {
   it('of LP that can be withdrawn is all but the locked amount', async () => {
     putState();
     const leave = (amount: bigint) =>
-      sendTokens(world.pool.lpRoot, amount, payloadBuilders.withdraw([0n, 0n, 0n], PAYLOADS));
+      sendTokens(world.pool.lpRoot, amount, stablePoolPayloadBuilders.withdraw([0n, 0n, 0n], PAYLOADS));
     expect(await leave(buildBalancedState().lpSupply - FIRST_DEPOSIT_LOCKED_LP + 1n)).toBe(
       POOL_REJECTION_CODE.invalidReceivedAmount,
     );
@@ -207,7 +215,7 @@ describe('the last unit', () => {
   it('that a balance holds is the largest amount', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const amount = 10n ** 30n;
-    const swap = (paid: bigint) => sendTokens(a, paid, payloadBuilders.exchange(b, 1n, PAYLOADS));
+    const swap = (paid: bigint) => sendTokens(a, paid, stablePoolPayloadBuilders.exchange(b, 1n, PAYLOADS));
     const scarce = MAX / 10_000n;
     putState({
       balances: [MAX - amount, scarce, scarce],
@@ -237,7 +245,7 @@ describe('the last unit', () => {
     let lpSupply = MAX - (1n << 99n);
     for (let round = 0; round < 20; round += 1) lpSupply = MAX - rewardOf(lpSupply);
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
-    const join = () => sendTokens(a, amount, payloadBuilders.deposit(1n, PAYLOADS));
+    const join = () => sendTokens(a, amount, stablePoolPayloadBuilders.deposit(1n, PAYLOADS));
     putState({ balances, lpSupply: lpSupply + 1n });
     expect(await join()).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     putState({ balances, lpSupply });
@@ -247,7 +255,11 @@ describe('the last unit', () => {
 
   it('is not requested from a missing vault', async () => {
     putState({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
-    const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloadBuilders.withdraw() };
+    const arrival = {
+      token: world.pool.lpRoot,
+      amount: 10n ** 4n,
+      payload: stablePoolPayloadBuilders.withdraw(),
+    };
     const [outcome, trace] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
     expect(outcome).toBe('done');
     const asked = world.pool.roots.map(
@@ -258,7 +270,7 @@ describe('the last unit', () => {
     expect(asked).toEqual([0, 1, 1]);
   });
 
-  const exchange = (pool: StableStagePool, amount: bigint, expected: bigint): Promise<Trace> => {
+  const exchange = (pool: DeployedStablePool, amount: bigint, expected: bigint): Promise<Trace> => {
     const [a = ZERO, b = ZERO] = pool.roots;
     const inputs = {
       call_id: 1n,
@@ -297,7 +309,7 @@ describe('the last unit', () => {
 it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
   putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
-  const payload = payloadBuilders.exchange(b, 1n, PAYLOADS);
+  const payload = stablePoolPayloadBuilders.exchange(b, 1n, PAYLOADS);
   expect(await sendTokens(a, 10n ** 9n, payload)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
 });
 
@@ -307,14 +319,14 @@ it('an inactive pool reports that it is inactive before any other error', async 
   const none: readonly bigint[] = [0n, 0n, 0n];
   const leave = (payload: string, token = pool.lpRoot) => sendTokens(token, 10n ** 9n, payload);
   const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
-  expect(await leave(payloadBuilders.withdraw(none, late))).toBe(POOL_REJECTION_CODE.notActive);
-  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS), pool.roots[0])).toBe(
+  expect(await leave(stablePoolPayloadBuilders.withdraw(none, late))).toBe(POOL_REJECTION_CODE.notActive);
+  expect(await leave(stablePoolPayloadBuilders.withdraw(none, PAYLOADS), pool.roots[0])).toBe(
     POOL_REJECTION_CODE.notActive,
   );
-  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe('done');
+  expect(await leave(stablePoolPayloadBuilders.withdraw(none, PAYLOADS))).toBe('done');
   putState({ lpSupply: 0n });
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
-  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe(POOL_REJECTION_CODE.notActive);
+  expect(await leave(stablePoolPayloadBuilders.withdraw(none, PAYLOADS))).toBe(POOL_REJECTION_CODE.notActive);
 });
 
 describe('a payload that the pool builds', () => {
@@ -385,7 +397,7 @@ describe('fees of the beneficiary', () => {
       [3n * CREDIT_NANO, 3],
     ] as const) {
       putState({ fees: [5000n, 6000n, 7000n], fee: SHARED });
-      const payload = payloadBuilders.exchange(b);
+      const payload = stablePoolPayloadBuilders.exchange(b);
       const arrival = { token: a, amount: 10n ** 9n, payload, value: 701_800_000n + spare };
       const [outcome, trace] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
       expect([outcome, creditsIn(trace, bob)]).toEqual(['done', count]);
@@ -432,7 +444,7 @@ describe('fees of the beneficiary', () => {
 
 describe('a pool that waits for a token', () => {
   const mute = toTestAddress('e1');
-  let waiting: StableStagePool;
+  let waiting: DeployedStablePool;
   beforeAll(async () => {
     waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
   }, 60_000);

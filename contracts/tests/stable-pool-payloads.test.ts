@@ -4,7 +4,7 @@ import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
-import { createStableDex, openStablePool, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
+import { createStableDex, openStablePool, STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
 import { toAbiText } from './stage.ts';
 
 type Case = (typeof vectors.cases)[number];
@@ -17,7 +17,7 @@ interface RecordedStep {
 }
 
 let dex: DexStage;
-let pool: StableStagePool;
+let pool: DeployedStablePool;
 
 beforeAll(async () => {
   dex = await createStableDex();

@@ -10,7 +10,13 @@ import {
 import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-stable-pool.json' with { type: 'json' };
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairAmounts, openPair, PAIR_CALLBACKS_ABI, setFee, type DeployedPair } from './pair-stage.ts';
+import {
+  readPairAmounts,
+  openPair,
+  PAIR_CALLBACKS_ABI,
+  setPairFee,
+  type DeployedPair,
+} from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -123,7 +129,7 @@ async function prepare(state: State): Promise<void> {
     beneficiary: BigInt(fee.b),
     referrer: BigInt(fee.r),
   };
-  await setFee(dex, pool as unknown as DeployedPair, {
+  await setPairFee(dex, pool as unknown as DeployedPair, {
     denominator: rates.denominator,
     pool_numerator: rates.pool,
     beneficiary_numerator: rates.beneficiary,
@@ -184,7 +190,7 @@ async function run(c: Case): Promise<Trace> {
   switch (c.kind) {
     case 'set fee params': {
       const { fee } = c.statesAfter[0] as State;
-      return setFee(dex, pool as unknown as DeployedPair, {
+      return setPairFee(dex, pool as unknown as DeployedPair, {
         denominator: BigInt(fee.D),
         pool_numerator: BigInt(fee.p),
         beneficiary_numerator: BigInt(fee.b),

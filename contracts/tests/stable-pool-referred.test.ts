@@ -4,7 +4,12 @@ import type { Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStableDex, openStablePool, putStablePoolState, type StableStagePool } from './stable-stage.ts';
+import {
+  createStableDex,
+  openStablePool,
+  putStablePoolState,
+  type DeployedStablePool,
+} from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -14,7 +19,7 @@ import { getTokenBalance, transfer } from './token-stage.ts';
 
 const AMOUNT = 10n ** 12n;
 let dex: DexStage;
-const pools = new Map<number, StableStagePool>();
+const pools = new Map<number, DeployedStablePool>();
 
 beforeAll(async () => {
   dex = await createStableDex();
@@ -40,7 +45,7 @@ beforeAll(async () => {
 }, 240_000);
 revertAfterEach(() => dex.stage.chain);
 
-function getPool(count: number): StableStagePool {
+function getPool(count: number): DeployedStablePool {
   const pool = pools.get(count);
   if (!pool) throw new Error(`a pool of ${count}`);
   return pool;

@@ -5,8 +5,8 @@ import { dexOwner } from './dex-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePool, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
-import type { StableStagePool } from './stable-stage.ts';
-import { createStableWorld, DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
+import type { DeployedStablePool } from './stable-stage.ts';
+import { createStableWorld, STABLE_POOL_DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -19,7 +19,7 @@ const LOCKED_LP = 1000n;
 
 let world: StableWorld;
 /** A pool without liquidity. */
-let empty: StableStagePool;
+let empty: DeployedStablePool;
 beforeAll(async () => {
   world = await createStableWorld();
   empty = await openStablePool(world.dex, [world.coins[0], world.coins[1], world.other]);
@@ -33,14 +33,14 @@ const toOperation = ([root, amount]: Op): AbiRecord => ({ root, amount });
 function sendCall(
   method: string,
   inputs: AbiInputs,
-  pool: Pick<StableStagePool, 'address'> = world.pool,
+  pool: Pick<DeployedStablePool, 'address'> = world.pool,
 ): Promise<Trace> {
   const { dex } = world;
   return dex.call(dex.accountOf(alice), pool.address, STABLE_POOL_ABI, method, inputs, 10n * COIN);
 }
 const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-const exchange = (spent: Op, expected: Op, pool?: StableStagePool): Promise<Trace> => {
+const exchange = (spent: Op, expected: Op, pool?: DeployedStablePool): Promise<Trace> => {
   const operation = { _operation: toOperation(spent), _expected: toOperation(expected) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
   return sendCall('exchange', inputs, pool);
@@ -59,7 +59,7 @@ const deposit = (operations: readonly Op[], expected: Op, excessRecipient = alic
 const withdraw = (
   lp: Op,
   expected: readonly Op[],
-  pool?: Pick<StableStagePool, 'address'>,
+  pool?: Pick<DeployedStablePool, 'address'>,
 ): Promise<Trace> => {
   const operation = { _operation: toOperation(lp), _expected: expected.map(toOperation) };
   const inputs = { call_id: 1n, ...operation, account_owner: alice, value4: 1n, send_gas_to: alice };
@@ -100,7 +100,7 @@ describe('an exchange of an account', () => {
 
 describe('a deposit of an account', () => {
   const all = (): Op[] =>
-    world.coins.map((root, index) => [root, toBaseUnits(1n, DECIMALS[index] ?? 9)] as const);
+    world.coins.map((root, index) => [root, toBaseUnits(1n, STABLE_POOL_DECIMALS[index] ?? 9)] as const);
 
   it('is of tokens of the pool, of some of them, for its LP', async () => {
     const { lpRoot } = world.pool;
@@ -223,7 +223,7 @@ describe('a question', () => {
 describe('the exchange orders', () => {
   const order = (method: string, inputs: AbiInputs, pool = world.pool): Promise<Trace> =>
     world.dex.call(world.dex.root, pool.address, STABLE_POOL_ABI, method, inputs, 5n * COIN);
-  const curve = (value: bigint, pool?: StableStagePool): Promise<Trace> =>
+  const curve = (value: bigint, pool?: DeployedStablePool): Promise<Trace> =>
     order('setAmplificationCoefficient', { _A: { value, precision: 1n }, send_gas_to: dexOwner }, pool);
 
   it('a valid curve, and with liquidity no other one immediately', async () => {

@@ -8,7 +8,7 @@ import {
   createStableWorld,
   readUserBalance,
   buildStableHop,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   setSharedFee,
   toBaseUnits,
   type StableWorld,
@@ -56,7 +56,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
-    payload: () => payloadBuilders.exchange(world.coins[2], 1n, COSTLY_OPTIONS),
+    payload: () => stablePoolPayloadBuilders.exchange(world.coins[2], 1n, COSTLY_OPTIONS),
     from: 60,
     until: 110,
   },
@@ -65,7 +65,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
-    payload: () => payloadBuilders.exchange(world.coins[2], 1n, REFERRED_OPTIONS),
+    payload: () => stablePoolPayloadBuilders.exchange(world.coins[2], 1n, REFERRED_OPTIONS),
     from: 100,
     until: 150,
   },
@@ -74,7 +74,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.coins[1],
     amount: toBaseUnits(10n, 9),
-    payload: () => payloadBuilders.deposit(1n, REFERRED_OPTIONS),
+    payload: () => stablePoolPayloadBuilders.deposit(1n, REFERRED_OPTIONS),
     from: 110,
     until: 160,
   },
@@ -83,7 +83,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloadBuilders.withdraw([1n, 1n, 1n], COSTLY_OPTIONS),
+    payload: () => stablePoolPayloadBuilders.withdraw([1n, 1n, 1n], COSTLY_OPTIONS),
     from: 130,
     until: 190,
   },
@@ -92,7 +92,7 @@ const operations: readonly Operation[] = [
     to: pool,
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
-    payload: () => payloadBuilders.oneCoin(world.coins[0], 1n, REFERRED_OPTIONS),
+    payload: () => stablePoolPayloadBuilders.oneCoin(world.coins[0], 1n, REFERRED_OPTIONS),
     from: 100,
     until: 150,
   },
@@ -102,7 +102,11 @@ const operations: readonly Operation[] = [
     token: () => world.other,
     amount: toBaseUnits(10n, 9),
     payload: () =>
-      payloadBuilders.route(world.coins[0], [buildStableHop(pool(), world.coins[2])], COSTLY_OPTIONS),
+      stablePoolPayloadBuilders.route(
+        world.coins[0],
+        [buildStableHop(pool(), world.coins[2])],
+        COSTLY_OPTIONS,
+      ),
     from: 80,
     until: 140,
   },
@@ -112,7 +116,11 @@ const operations: readonly Operation[] = [
     token: () => world.other,
     amount: toBaseUnits(10n, 9),
     payload: () =>
-      payloadBuilders.route(world.coins[0], [buildStableHop(pool(), world.pool.lpRoot)], COSTLY_OPTIONS),
+      stablePoolPayloadBuilders.route(
+        world.coins[0],
+        [buildStableHop(pool(), world.pool.lpRoot)],
+        COSTLY_OPTIONS,
+      ),
     from: 80,
     until: 190,
   },
@@ -122,7 +130,7 @@ const operations: readonly Operation[] = [
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
     payload: () =>
-      payloadBuilders.route(world.coins[0], [buildStableHop(world.pair.address)], COSTLY_OPTIONS),
+      stablePoolPayloadBuilders.route(world.coins[0], [buildStableHop(world.pair.address)], COSTLY_OPTIONS),
     from: 80,
     until: 140,
   },
@@ -132,7 +140,7 @@ const operations: readonly Operation[] = [
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
     payload: () =>
-      payloadBuilders.route(
+      stablePoolPayloadBuilders.route(
         world.coins[1],
         [buildStableHop(world.small.address, world.coins[2])],
         REFERRED_OPTIONS,
@@ -146,7 +154,7 @@ const operations: readonly Operation[] = [
     token: () => world.coins[0],
     amount: toBaseUnits(10n, 6),
     payload: () =>
-      payloadBuilders.route(
+      stablePoolPayloadBuilders.route(
         world.coins[1],
         [
           buildStableHop(world.small.address, world.coins[2], [], { numerator: 3n }),
@@ -226,7 +234,7 @@ describe('coins', () => {
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
       const before = readUserBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
-      const payload = payloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
+      const payload = stablePoolPayloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
       const trace = await sendAlicesTokensToPool(world, pool(), token, toBaseUnits(1n, 6), payload, value);
       // Below 0.24 coins, a token wallet rejects transfers that it could not return.
       if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
@@ -243,7 +251,10 @@ describe('a pool far out of balance', () => {
     const amount = toBaseUnits(1n, 6);
     for (const low of [1n, 10n ** 6n, 10n ** 9n, 10n ** 12n, 10n ** 15n]) {
       for (const many of [1, 2]) {
-        for (const payload of [payloadBuilders.exchange(other), payloadBuilders.deposit()]) {
+        for (const payload of [
+          stablePoolPayloadBuilders.exchange(other),
+          stablePoolPayloadBuilders.deposit(),
+        ]) {
           const inner = dex.stage.chain.snapshot();
           putStablePoolState(dex.stage, pool.address, {
             balances: pool.roots.map((_, index) => (index < many ? low : 10n ** 27n)),

@@ -15,7 +15,7 @@ import {
   openStablePool,
   STABLE_POOL_ABI,
   createStablePoolStateBuilder,
-  type StableStagePool,
+  type DeployedStablePool,
   type StablePoolState,
 } from './stable-stage.ts';
 
@@ -49,7 +49,7 @@ interface Case {
 let dex: DexStage;
 const pools = new Map<number, VectorPool>();
 
-interface VectorPool extends StableStagePool {
+interface VectorPool extends DeployedStablePool {
   readonly stateOf: (state: StablePoolState) => string;
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-function parseInputs(pool: StableStagePool, { fn, in: given }: Case): AbiInputs {
+function parseInputs(pool: DeployedStablePool, { fn, in: given }: Case): AbiInputs {
   const root = (name: string): string => pool.roots[given[name] as number] ?? '';
   const amount = (name: string): bigint => BigInt(given[name] as string);
   switch (fn) {

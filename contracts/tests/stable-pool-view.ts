@@ -26,7 +26,7 @@ export interface StablePoolView {
   readonly expectBacked: () => void;
 }
 
-export function viewStablePool(world: StableWorld): StablePoolView {
+export function createStablePoolView(world: StableWorld): StablePoolView {
   const { dex, pool } = world;
   const numbers = (): ReturnType<typeof readStablePoolAmounts> => readStablePoolAmounts(dex, pool.address);
   return {

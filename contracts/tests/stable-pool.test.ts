@@ -11,16 +11,16 @@ import {
   createStableWorld,
   readUserBalance,
   buildStableHop,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   setSharedFee,
   toBaseUnits,
 } from './stable-world.ts';
 import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
 import { getWallet } from './token-stage.ts';
-import { viewStablePool } from './stable-pool-view.ts';
+import { createStablePoolView } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
-const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = viewStablePool(world);
+const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = createStablePoolView(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pool', () => {
@@ -293,7 +293,7 @@ describe('fees and administration', () => {
       world.pool.address,
       a,
       toBaseUnits(1000n, 6),
-      payloadBuilders.exchange(b, 1n, { referrer: outsider }),
+      stablePoolPayloadBuilders.exchange(b, 1n, { referrer: outsider }),
     );
     expect(trace.isClean).toBe(true);
     expect(events(trace)).toEqual(['Exchange', 'ReferrerFees', 'Sync']);
@@ -310,7 +310,7 @@ describe('fees and administration', () => {
       pool.address,
       coins[0],
       toBaseUnits(1000n, 6),
-      payloadBuilders.deposit(1n, { referrer: dexOwner }),
+      stablePoolPayloadBuilders.deposit(1n, { referrer: dexOwner }),
     );
     expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
     const withdrawal = await sendAlicesTokensToPool(
@@ -318,7 +318,7 @@ describe('fees and administration', () => {
       pool.address,
       pool.lpRoot,
       toBaseUnits(100n, 9),
-      payloadBuilders.oneCoin(coins[1], 1n, { referrer: dexOwner }),
+      stablePoolPayloadBuilders.oneCoin(coins[1], 1n, { referrer: dexOwner }),
     );
     expect(events(withdrawal)).toEqual(['WithdrawLiquidityV2', 'ReferrerFees', 'Sync']);
     // The beneficiary has no exchange account, so its fees bounced and stay pending in the pool.
@@ -394,7 +394,7 @@ describe('gas', () => {
         pool.address,
         coins[0],
         toBaseUnits(100n, 6),
-        payloadBuilders.exchange(coins[2]),
+        stablePoolPayloadBuilders.exchange(coins[2]),
       ),
     );
     note(
@@ -404,7 +404,7 @@ describe('gas', () => {
         pool.address,
         coins[1],
         toBaseUnits(100n, 9),
-        payloadBuilders.deposit(),
+        stablePoolPayloadBuilders.deposit(),
       ),
     );
     note(
@@ -414,7 +414,7 @@ describe('gas', () => {
         pool.address,
         pool.lpRoot,
         toBaseUnits(10n, 9),
-        payloadBuilders.withdraw(),
+        stablePoolPayloadBuilders.withdraw(),
       ),
     );
     note(
@@ -424,7 +424,7 @@ describe('gas', () => {
         pool.address,
         pool.lpRoot,
         toBaseUnits(10n, 9),
-        payloadBuilders.oneCoin(coins[0]),
+        stablePoolPayloadBuilders.oneCoin(coins[0]),
       ),
     );
     note(
@@ -434,7 +434,7 @@ describe('gas', () => {
         pool.address,
         coins[0],
         toBaseUnits(1n, 6),
-        payloadBuilders.exchange(coins[2], 10n ** 30n),
+        stablePoolPayloadBuilders.exchange(coins[2], 10n ** 30n),
       ),
     );
     note(
@@ -444,7 +444,7 @@ describe('gas', () => {
         pair.address,
         world.other,
         toBaseUnits(5n, 9),
-        payloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
+        stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
       ),
     );
     expect(readGasSnapshot('stable-pool', measured)).toEqual(

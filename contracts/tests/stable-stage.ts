@@ -11,7 +11,7 @@ import type { Stage, Trace } from './stage.ts';
 export const STABLE_POOL_ABI = getAbi('DexStablePool');
 
 /** A deployed stable pool. Its roots are in pool order. */
-export interface StableStagePool {
+export interface DeployedStablePool {
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
@@ -57,7 +57,7 @@ export async function openStablePool(
   dex: DexStage,
   tokens: readonly Address[],
   amounts: readonly bigint[] | 'none' = 'none',
-): Promise<StableStagePool> {
+): Promise<DeployedStablePool> {
   const order = tokens.map((root, index) => ({
     root,
     amount: amounts === 'none' ? 0n : (amounts[index] ?? 0n),

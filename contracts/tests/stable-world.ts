@@ -15,13 +15,13 @@ import {
   addStablePoolToAccount,
   createStableDex,
   openStablePool,
-  type StableStagePool,
+  type DeployedStablePool,
 } from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
 /** Decimals of the pool's tokens, in the order of `StableWorld.coins`. */
-export const DECIMALS = [6, 9, 18] as const;
+export const STABLE_POOL_DECIMALS = [6, 9, 18] as const;
 /** Initial balance of Alice and Bob per token, in tokens (not base units). */
 const STARTING = 10_000n;
 const SUPPLY = 10n ** 12n;
@@ -36,8 +36,8 @@ export interface StableWorld {
   /** Tokens of the pool, with 6, 9 and 18 decimals. */
   readonly coins: readonly [Address, Address, Address];
   readonly other: Address;
-  readonly pool: StableStagePool;
-  readonly small: StableStagePool;
+  readonly pool: DeployedStablePool;
+  readonly small: DeployedStablePool;
   readonly pair: DeployedPair;
 }
 
@@ -50,7 +50,7 @@ export async function createStableWorld(): Promise<StableWorld> {
   const coins = [await create('SIX', 6), await create('NINE', 9), await create('LONG', 18)] as const;
   const other = await create('OTHER', 9);
   await dex.deployAccount(dexOwner);
-  const amounts = DECIMALS.map((decimals) => toBaseUnits(POOLED, decimals));
+  const amounts = STABLE_POOL_DECIMALS.map((decimals) => toBaseUnits(POOLED, decimals));
   const pool = await openStablePool(dex, coins, amounts);
   const small = await openStablePool(dex, [coins[1], coins[2]], [amounts[1] ?? 0n, amounts[2] ?? 0n]);
   const inOrder: [bigint, bigint] = [toBaseUnits(POOLED, 6), toBaseUnits(POOLED, 9)];
@@ -60,7 +60,7 @@ export async function createStableWorld(): Promise<StableWorld> {
     await dex.deployAccount(owner);
     await addStablePoolToAccount(dex, owner, pool.roots);
     for (const [index, token] of [...coins, other].entries()) {
-      const amount = toBaseUnits(STARTING, DECIMALS[index] ?? 9);
+      const amount = toBaseUnits(STARTING, STABLE_POOL_DECIMALS[index] ?? 9);
       await transfer(dex.stage, token, dexOwner, { amount: 2n * amount, to: owner, deploy: COIN / 10n });
       if (index < 3) await dex.depositTokens(owner, token, amount);
     }
@@ -73,7 +73,7 @@ export async function createStableWorld(): Promise<StableWorld> {
   return { dex, coins, other, pool, small, pair };
 }
 
-export const payloadBuilders = {
+export const stablePoolPayloadBuilders = {
   exchange: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
     unwrapPayload(encodeExchangePayload({ ...v2(more), expected, outcoming })),
   deposit: (expected = 1n, more: Partial<PayloadOptions> = {}): string =>

@@ -14,7 +14,7 @@ import {
   decodeEvents,
   decodeTransaction,
   encodeBody,
-  encodeExternal,
+  encodeExternalMessage,
   deriveContractAddress,
   parseBoc,
   readGasUsed,
@@ -193,7 +193,7 @@ export class Stage {
 
   /** Sends an unsigned external message. If it is rejected, the result contains only the exit code. */
   async sendOutside(message: Pick<StageMessage, 'to'> & ExternalCall): Promise<ExternalOutcome> {
-    const { boc } = encodeExternal(message.abi, {
+    const { boc } = encodeExternalMessage(message.abi, {
       to: message.to,
       method: message.method,
       inputs: message.inputs ?? {},

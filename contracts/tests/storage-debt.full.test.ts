@@ -16,12 +16,12 @@ import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-st
 import {
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   fillOrder,
   makeOrder,
   executeCrossingOrders,
   getOrderRoot,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
   executeOrderOnPoolKind,
   type OrderWorld,
@@ -41,7 +41,12 @@ import {
 } from './pair-world.ts';
 import { buildHop } from './route-view.ts';
 import { openStablePair } from './stable-pair-stage.ts';
-import { createStableDex, deployStablePool, openStablePool, type StableStagePool } from './stable-stage.ts';
+import {
+  createStableDex,
+  deployStablePool,
+  openStablePool,
+  type DeployedStablePool,
+} from './stable-stage.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
@@ -119,7 +124,7 @@ describe('pools, vaults, accounts, tokens', () => {
   let dex: DexStage;
   let stablePair: DeployedPair;
   let wrappedPair: DeployedPair;
-  let pools: readonly StableStagePool[];
+  let pools: readonly DeployedStablePool[];
   let roots: readonly Address[];
 
   beforeAll(async () => {
@@ -168,7 +173,7 @@ describe('pools, vaults, accounts, tokens', () => {
   const toPool = (to: Address, token: Address, payload: string) => (value: bigint) =>
     transfer(dex.stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
 
-  function poolCases(label: string, pool: StableStagePool): Case[] {
+  function poolCases(label: string, pool: DeployedStablePool): Case[] {
     const count = pool.roots.length;
     const [first = ZERO] = pool.roots;
     const last = pool.roots[count - 1] ?? ZERO;
@@ -416,7 +421,7 @@ describe('limit orders', () => {
         name: 'a new order',
         values: [ORDER_ATTACHED_NANO.create, ORDER_ATTACHED_NANO.create],
         send: (value) =>
-          sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
+          sendNewOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
       },
       {
         name: 'fill',
@@ -447,7 +452,7 @@ describe('limit orders', () => {
       {
         name: 'a new root',
         values: [4_100_000_000n, ORDER_ATTACHED_NANO.createRoot],
-        send: (value) => createRoot(dex, factory, c, { value }),
+        send: (value) => createTestOrderRoot(dex, factory, c, { value }),
       },
     ];
     await expectDoneOrBack(dex.stage, cases, readBalances);
@@ -463,7 +468,7 @@ describe('contracts without activity for ten years', () => {
     await dex.deployAccount(alice, 1_250_000_000n);
     expect(chain.getAccount(dex.accountOf(alice))?.status).toBe('active');
     await dex.createToken('LATE', 9n, 1n);
-    await createRoot(dex, factory, c, { value: ORDER_ATTACHED_NANO.createRoot });
+    await createTestOrderRoot(dex, factory, c, { value: ORDER_ATTACHED_NANO.createRoot });
     expect(chain.getAccount(getOrderRoot(dex, factory, c))?.status).toBe('active');
     for (const address of [dex.root, dex.factory, dex.wrapped, factory])
       expect(chain.getAccount(address)?.status).toBe('active');

@@ -28,7 +28,7 @@ import {
 } from './simulated-messages.ts';
 import { COIN, toTestAddress } from './stage.ts';
 import { readLpRoot as stableLpRootOf } from './stable-stage.ts';
-import { DECIMALS, toBaseUnits } from './stable-world.ts';
+import { STABLE_POOL_DECIMALS, toBaseUnits } from './stable-world.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
 import { transfer, getWallet } from './token-stage.ts';
 
@@ -51,7 +51,7 @@ revertAfterEach(() => world.stage.chain);
 
 /** Converts a number of tokens to base units. Tokens of the stable pools have their own decimals; all others have 9. */
 const baseUnits = (token: Address, count: bigint): bigint =>
-  toBaseUnits(count, DECIMALS[world.tokens.indexOf(token)] ?? 9);
+  toBaseUnits(count, STABLE_POOL_DECIMALS[world.tokens.indexOf(token)] ?? 9);
 
 /** Compares a message's execution with its simulation. `created` are tokens of pools that a test creates. */
 const compare = (

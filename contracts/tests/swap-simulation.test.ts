@@ -5,7 +5,7 @@ import {
   simulateMessage,
   type LoadedAccount,
   type MessageSimulationOutcome,
-  type MessageSimulationTools,
+  type MessageSimulationDependencies,
   type WalletMessage,
 } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
@@ -13,7 +13,12 @@ import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { compareWithExecution } from './simulated-messages.ts';
 import { COIN } from './stage.ts';
-import { ROUTE_SHAPES, randomRoute, withStepMinimum, type RouteShape } from './swap-simulation/routes.ts';
+import {
+  ROUTE_SHAPES,
+  generateRandomRoute,
+  withStepMinimum,
+  type RouteShape,
+} from './swap-simulation/routes.ts';
 import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
 
 // Compares simulations of swaps with their execution in the same second on the same chain.
@@ -60,7 +65,7 @@ function generateRoute(random: SeededRandom, { coin, shape }: Case): SwapRoute {
     // More than Alice's wrapped coins, so that native coins are needed in addition.
     const spent = coin === 'coin-and-token-in' ? own + share * COIN : (own * share) / 1_000n;
     const to = coin === 'coin-out' ? wrapped : undefined;
-    const route = randomRoute(random, pools, { from, to, shape, spent });
+    const route = generateRandomRoute(random, pools, { from, to, shape, spent });
     if (route !== undefined && from !== to) return route;
   }
 }
@@ -143,7 +148,7 @@ describe('a swap whose minimum is missed', () => {
     const [pool] = pools;
     if (sold === undefined || pool === undefined) throw new RangeError('no pool');
     const random = createSeededRandom(7);
-    const found = randomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
+    const found = generateRandomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
     if (found === undefined) throw new RangeError('no route');
     const outcome = await compare(await world.build(withStepMinimum(found, 0, UNREACHABLE), undefined));
     expect(outcome.tokens.filter(({ owner }) => owner === alice)).toEqual([]);
@@ -161,7 +166,7 @@ describe('states that change while they are read', () => {
    * Returns tools whose node first reports accounts from different moments: in the first readings some accounts are
    * older than the others' last transaction.
    */
-  function tornTools(tornReadings: number): { tools: MessageSimulationTools; readings: () => number } {
+  function tornTools(tornReadings: number): { tools: MessageSimulationDependencies; readings: () => number } {
     let readings = 1;
     const age = (account: LoadedAccount, isFirst: boolean): LoadedAccount =>
       account.isKnown && isFirst && readings <= tornReadings ? { ...account, asOfLt: 1n } : account;

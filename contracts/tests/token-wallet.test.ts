@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
-import { encodeExternal, hashBoc, packCell } from '@junction/tvm';
+import { encodeExternalMessage, hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
@@ -218,7 +218,7 @@ describe('token wallet', () => {
   it('costs nothing when an outsider calls its getters by external messages', async () => {
     const wallet = getWallet(stage, token.root, alice);
     const before = stage.balanceOf(wallet);
-    const asked = encodeExternal(TOKEN_WALLET_ABI, {
+    const asked = encodeExternalMessage(TOKEN_WALLET_ABI, {
       to: wallet,
       method: 'balance',
       inputs: { answerId: 0n },

@@ -29,7 +29,12 @@ import {
   type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop as anyHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
+import {
+  buildHop as anyHop,
+  getCallbackMethodNames,
+  getNotifications,
+  createRouteView,
+} from './route-view.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, transfer, getWallet } from './token-stage.ts';
 
@@ -85,7 +90,7 @@ function sendToVault(payload: string, options: { value?: bigint; token?: Address
 }
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac, wrapped];
-const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
+const { allNumbers, expectExact, quote } = createRouteView(() => world, pairs);
 
 /** Returns a split of A to C: 40 of 100 directly, 60 over B. The second branch has more pools. */
 const buildSplit = (): readonly CrossExchangeStep[] => {

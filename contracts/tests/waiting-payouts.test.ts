@@ -3,10 +3,10 @@ import { encodeExchangePayload, readOrderDetails } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
-import { createRoot, deployOrderFactory, makeOrder, ORDER_ABI } from './order-world.ts';
+import { createTestOrderRoot, deployOrderFactory, makeOrder, ORDER_ABI } from './order-world.ts';
 import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { unwrapPayload, v2 } from './pair-world.ts';
-import { SlowLaneNetwork } from './slow-lanes.ts';
+import { DelayedConnectionNetwork } from './slow-lanes.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -36,14 +36,14 @@ beforeAll(async () => {
   coinPair = await openPair(dex, dex.wrapped, a, [100n * COIN, 100n * COIN]);
   pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
   const factory = await deployOrderFactory(dex);
-  for (const token of [a, b]) await createRoot(dex, factory, token);
+  for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
   // The pool reaches this price only after a large amount of B is sold.
   const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
   order = await makeOrder({ dex, factory }, terms);
 }, 120_000);
 
 function swap(
-  net: SlowLaneNetwork,
+  net: DelayedConnectionNetwork,
   who: Address,
   to: DeployedPair,
   token: Address,
@@ -69,12 +69,17 @@ interface Swap {
 const getSlowLanes = (token: Address, to: DeployedPair) => [
   { from: getWallet(dex.stage, token, to.address), to: getWallet(dex.stage, token, dex.vaultOf(token)) },
 ];
-const readPendingPayouts = (net: SlowLaneNetwork, token: Address): (readonly [string, bigint])[] => [
+const readPendingPayouts = (net: DelayedConnectionNetwork, token: Address): (readonly [string, bigint])[] => [
   ...(net.get(dex.vaultOf(token), VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as Iterable<
     readonly [string, bigint]
   >),
 ];
-function releasePayout(net: SlowLaneNetwork, token: Address, wallet: Address, value = 2n * COIN): void {
+function releasePayout(
+  net: DelayedConnectionNetwork,
+  token: Address,
+  wallet: Address,
+  value = 2n * COIN,
+): void {
   const inputs = { wallet, remainingGasTo: keeper };
   net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
   net.drain();
@@ -85,7 +90,7 @@ describe('a payout rejected by the vault wallet', () => {
     ['tokens', false],
     ['native coins', true],
   ] as const)('asked for as %s, is delivered to its recipient', (_, toNative) => {
-    const net = new SlowLaneNetwork(dex.stage);
+    const net = new DelayedConnectionNetwork(dex.stage);
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
     swap(net, bob, coinPair, a, { toNative, excessRecipient: keeper });
     net.drain(getSlowLanes(dex.wrapped, coinPair));
@@ -99,7 +104,7 @@ describe('a payout rejected by the vault wallet', () => {
   });
 
   it('keeps its coins for the recipient, whichever account delivers it', () => {
-    const net = new SlowLaneNetwork(dex.stage);
+    const net = new DelayedConnectionNetwork(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     swap(net, bob, pair, a, { value: 10n * COIN });
     net.drain(getSlowLanes(b, pair));
@@ -111,7 +116,7 @@ describe('a payout rejected by the vault wallet', () => {
   });
 
   it('ends the limit order it was for', () => {
-    const net = new SlowLaneNetwork(dex.stage);
+    const net = new DelayedConnectionNetwork(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
     net.post(keeper, order, 6n * COIN, ORDER_ABI, 'swap', ask);

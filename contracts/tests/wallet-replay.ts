@@ -14,7 +14,7 @@ interface ReplayedOutcome {
   readonly outMessages: number;
 }
 
-export interface Divergence {
+export interface WalletVmDivergence {
   /** Function id: the first 32 bits of the message body. */
   readonly call: string;
   readonly account: string;
@@ -25,9 +25,9 @@ export interface Divergence {
 /** Replays transactions of the chain in the VM of wallets. */
 export interface WalletReplay {
   readonly transactions: number;
-  readonly divergences: readonly Divergence[];
+  readonly divergences: readonly WalletVmDivergence[];
   /** Returns the number of transactions replayed since the last call, and the transactions whose outcomes differed. */
-  readonly take: () => { readonly transactions: number; readonly divergences: readonly Divergence[] };
+  readonly take: () => { readonly transactions: number; readonly divergences: readonly WalletVmDivergence[] };
   readonly stop: () => void;
 }
 
@@ -35,11 +35,11 @@ export interface WalletReplay {
  * Runs every further transaction of all test chains a second time in the VM of wallets, with the same state and
  * message. Wallets show its result to their users before they sign.
  */
-export function replayInWallet(): WalletReplay {
+export function replayInWalletVm(): WalletReplay {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const run = TychoVm.prototype.run;
   let transactions = 0;
-  let divergences: Divergence[] = [];
+  let divergences: WalletVmDivergence[] = [];
   TychoVm.prototype.run = function replayed(this: TychoVm, input): VmOutput {
     const output = run.call(this, input);
     if (!output.ok) return output;
@@ -67,7 +67,7 @@ export function replayInWallet(): WalletReplay {
   };
 }
 
-function compare(vm: TychoVm, input: VmInput, transactionBoc: string): Divergence | undefined {
+function compare(vm: TychoVm, input: VmInput, transactionBoc: string): WalletVmDivergence | undefined {
   const chain = endingOnChain(transactionBoc);
   const wallet = endingInWallet(vm, input);
   if (JSON.stringify(chain) === JSON.stringify(wallet)) return undefined;

@@ -4,7 +4,7 @@ import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
-import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { openPair, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
@@ -19,15 +19,15 @@ import { openStablePair } from './stable-pair-stage.ts';
 import { deployStablePool } from './stable-stage.ts';
 import {
   createStableWorld,
-  DECIMALS,
+  STABLE_POOL_DECIMALS,
   buildStableHop,
-  payloadBuilders,
+  stablePoolPayloadBuilders,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
 import { getAbi, COIN, type Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 // Before a user signs a message, a wallet simulates its message tree in its own, older VM and warns of failures.
 // So every transaction of every flow must have the same outcome in both VMs.
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
   coinPair = await openPair(dex, dex.wrapped, other, [10n ** 12n, 10n ** 12n]);
-  replay = replayInWallet();
+  replay = replayInWalletVm();
 });
 beforeEach(() => {
   replay.take();
@@ -71,7 +71,7 @@ const send = (
   amount: bigint,
   payload: string,
   value = 8n * COIN,
-): Promise<Trace> => sendToPair(world.dex, to, { from: alice, token, amount, payload, value });
+): Promise<Trace> => sendTokensToPair(world.dex, to, { from: alice, token, amount, payload, value });
 const buildRoute = (next: readonly CrossExchangeStep[], expected = 1n): string =>
   unwrapPayload(encodeCrossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
 
@@ -81,7 +81,7 @@ describe('the wallet sees the same as the chain:', () => {
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), buildSwapPayload()), 10);
     await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), buildSwapPayload()), 10);
     await expectSameInWallet(
-      send(pool.address, coins[0], toBaseUnits(1n, 6), payloadBuilders.exchange(coins[1])),
+      send(pool.address, coins[0], toBaseUnits(1n, 6), stablePoolPayloadBuilders.exchange(coins[1])),
       10,
     );
   });
@@ -98,7 +98,7 @@ describe('the wallet sees the same as the chain:', () => {
       encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }),
     );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
-    const onWithLp = payloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[1])]);
+    const onWithLp = stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[1])]);
     await send(pool.address, coins[0], toBaseUnits(1n, 6), onWithLp);
     expect(replay.take().divergences).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the wallet sees the same as the chain:', () => {
     const tooMuch = toBaseUnits(10n ** 9n, 9);
     await expectSameInWallet(send(pair.address, other, 1000n, buildSwapPayload(tooMuch)), 5);
     await expectSameInWallet(
-      send(pool.address, coins[0], 1000n, payloadBuilders.exchange(coins[1], tooMuch)),
+      send(pool.address, coins[0], 1000n, stablePoolPayloadBuilders.exchange(coins[1], tooMuch)),
       5,
     );
     const later = [buildStableHop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
@@ -132,7 +132,10 @@ describe('the wallet sees the same as the chain:', () => {
     expect(replay.take().divergences).toEqual([]);
     // The sent token does not match the operation of the payload, so the pair returns the tokens.
     await expectSameInWallet(send(pair.address, other, 1000n, buildWithdrawalPayload()), 5);
-    await expectSameInWallet(send(pair.address, other, 1000n, payloadBuilders.withdraw([1n, 2n, 3n])), 5);
+    await expectSameInWallet(
+      send(pair.address, other, 1000n, stablePoolPayloadBuilders.withdraw([1n, 2n, 3n])),
+      5,
+    );
   });
 
   it('coin to token, token to coin and token with coin', async () => {
@@ -200,7 +203,10 @@ describe('the wallet sees the same as the chain:', () => {
     const { dex, coins, other, pool, pair } = world;
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), buildDepositPayload()), 8);
     await expectSameInWallet(send(stablePair.address, other, toBaseUnits(1n, 9), buildDepositPayload()), 8);
-    await expectSameInWallet(send(pool.address, coins[1], toBaseUnits(1n, 9), payloadBuilders.deposit()), 8);
+    await expectSameInWallet(
+      send(pool.address, coins[1], toBaseUnits(1n, 9), stablePoolPayloadBuilders.deposit()),
+      8,
+    );
     for (const { address, lpRoot } of [pair, stablePair])
       await expectSameInWallet(
         send(
@@ -212,11 +218,11 @@ describe('the wallet sees the same as the chain:', () => {
         8,
       );
     await expectSameInWallet(
-      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloadBuilders.withdraw()),
+      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), stablePoolPayloadBuilders.withdraw()),
       8,
     );
     await expectSameInWallet(
-      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), payloadBuilders.oneCoin(coins[2])),
+      send(pool.address, pool.lpRoot, toBaseUnits(1n, 9), stablePoolPayloadBuilders.oneCoin(coins[2])),
       8,
     );
   });
@@ -235,7 +241,7 @@ describe('the wallet sees the same as the chain:', () => {
     await expectSameInWallet(dex.depositLiquidity(alice, operations, { lpRoot: pair.lpRoot, callId: 5n }), 5);
     const amounts = pool.roots.map((root) => ({
       root,
-      amount: toBaseUnits(1n, DECIMALS[coins.indexOf(root)] ?? 0),
+      amount: toBaseUnits(1n, STABLE_POOL_DECIMALS[coins.indexOf(root)] ?? 0),
     }));
     await expectSameInWallet(
       dex.depositLiquidity(alice, amounts, { lpRoot: pool.lpRoot, callId: 6n, value: 5n * COIN }),

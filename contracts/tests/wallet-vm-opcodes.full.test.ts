@@ -5,7 +5,7 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findForbiddenOpcodes, isForbiddenOpcode } from '../generator/forbidden-opcodes.ts';
 import { toTestAddress, COIN, Stage } from './stage.ts';
-import { replayInWallet } from './wallet-replay.ts';
+import { replayInWalletVm } from './wallet-replay.ts';
 
 const INVALID_OPCODE = 6;
 
@@ -41,7 +41,7 @@ function listInstructions(): Instruction[] {
 async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wallet?: number }> {
   const at = toTestAddress('c');
   stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
-  const replay = replayInWallet();
+  const replay = replayInWalletVm();
   onTestFinished(replay.stop);
   const { exitCode } = await stage.send({ from: toTestAddress('1'), to: at, value: COIN });
   replay.stop();

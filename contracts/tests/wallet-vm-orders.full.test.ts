@@ -6,18 +6,18 @@ import { ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import {
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   fillOrder,
   makeOrder,
   executeCrossingOrders,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, buildSwapPayload } from './pair-world.ts';
 import { openStablePool } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
-import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
 
 let replay: WalletReplay;
 let world: OrderWorld;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     matchingDenominator: 10n,
     beneficiary: outsider,
   });
-  replay = replayInWallet();
+  replay = replayInWalletVm();
 });
 beforeEach(() => {
   replay.take();
@@ -54,17 +54,20 @@ const sell = (amount: bigint, expected: bigint): Promise<Address> =>
 
 describe('the wallet sees the same as the chain:', () => {
   it('an order root', async () => {
-    const trace = await expectSameInWallet(createRoot(world.dex, world.factory, world.c, { from: alice }), 3);
+    const trace = await expectSameInWallet(
+      createTestOrderRoot(world.dex, world.factory, world.c, { from: alice }),
+      3,
+    );
     expect(trace.isClean).toBe(true);
   });
 
   it('an order that is deployed, and one whose payload is rejected', async () => {
     await expectSameInWallet(
-      sendOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }),
+      sendNewOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n }),
       10,
     );
     await expectSameInWallet(
-      sendOrder(world, {
+      sendNewOrder(world, {
         spend: world.a,
         receive: world.a,
         amount: 1000n,
@@ -73,7 +76,7 @@ describe('the wallet sees the same as the chain:', () => {
       }),
     );
     await expectSameInWallet(
-      sendOrder(world, {
+      sendNewOrder(world, {
         spend: world.a,
         receive: world.b,
         amount: 10n,
@@ -112,7 +115,7 @@ describe('the wallet sees the same as the chain:', () => {
     const { dex, factory, a, c } = world;
     await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
     await openStablePool(dex, [a, c], [10n ** 12n, 10n ** 12n]);
-    await createRoot(dex, factory, a);
+    await createTestOrderRoot(dex, factory, a);
     replay.take();
     const order = await makeOrder(world, { spend: a, receive: c, amount: 10n ** 9n, expected: 10n ** 8n });
     expect(replay.take().divergences).toEqual([]);

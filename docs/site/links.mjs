@@ -19,7 +19,7 @@ function resolveLink(href, page) {
  * markdown-it plugin that converts links to documents to links to pages. Links to source files are displayed as plain
  * text.
  */
-export function linkDocuments(md) {
+export function convertDocumentLinks(md) {
   md.core.ruler.push('documents', ({ tokens, env }) => {
     const page = env.relativePath;
     for (const { children } of tokens) {

@@ -25,7 +25,7 @@ interface TraceEvent {
  * a processor four times slower. Computed from processor time instead of throttling, because wall-clock time would
  * include waiting for other load, above all Chromium's software rendering.
  */
-export async function measureBlocking(browser: Browser, url: string): Promise<number> {
+export async function measureBlockingTime(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await browser.startTracing(page, { categories: CATEGORIES });

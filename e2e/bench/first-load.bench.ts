@@ -4,7 +4,7 @@
 import { chromium, type Browser, type CDPSession } from 'playwright';
 import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
-import { CPU_SLOWDOWN, measureBlocking } from './blocking.ts';
+import { CPU_SLOWDOWN, measureBlockingTime } from './blocking.ts';
 import { openBareReactPage } from './bare-react-page.ts';
 
 const RUNS = 5;
@@ -146,8 +146,8 @@ try {
     bare.push(await measureLoad(browser, `${stack.origin}/licences.md`));
     reactLoads.push(await measureLoad(browser, react.origin));
     slow.push(await measureLoad(browser, `${stack.origin}/swap`, true));
-    blocking.push(await measureBlocking(browser, `${stack.origin}/swap`));
-    reactBlocking.push(await measureBlocking(browser, react.origin));
+    blocking.push(await measureBlockingTime(browser, `${stack.origin}/swap`));
+    reactBlocking.push(await measureBlockingTime(browser, react.origin));
     reactSlow.push(await measureLoad(browser, react.origin, true));
   }
   const of = (key: keyof Load): number => median(loads.map((load) => load[key]));

@@ -9,17 +9,17 @@ const MAX_NOTICE_MS = 90_000;
 
 const buildAddress = (index: number): string => `0:${(index + 1).toString(16).padStart(64, '0')}`;
 
-export interface ListDocument {
+export interface TokenListDocument {
   readonly tokens: readonly object[];
 }
 
 /**
  * Adds tokens to the exchange's list file until it has `size` tokens, and waits until the server serves them.
  */
-export async function lengthenList(
+export async function lengthenTokenList(
   origin: string,
   file: string,
-  list: ListDocument,
+  list: TokenListDocument,
   size: number,
 ): Promise<void> {
   const added = Array.from({ length: size - list.tokens.length }, (_, index) => ({
@@ -31,7 +31,7 @@ export async function lengthenList(
   await writeFile(file, JSON.stringify({ ...list, tokens: [...list.tokens, ...added] }));
   for (const until = Date.now() + MAX_NOTICE_MS; Date.now() < until; await pause(1_000)) {
     const answer = await fetch(`${origin}/api/tokens/v1/manifest.json`);
-    const served = (await answer.json()) as ListDocument;
+    const served = (await answer.json()) as TokenListDocument;
     if (served.tokens.length === size) return;
   }
   throw new Error(`the server does not serve the list of ${size} tokens`);

@@ -11,7 +11,12 @@ import { requireChromium } from '../../scripts/lib/chromium.mjs';
 import { getNetworkFile } from '../../scripts/lib/local-chain.mjs';
 import { startEmbeddedStack } from '../stack/embedded-stack.ts';
 import { CPU_SLOWDOWN } from './blocking.ts';
-import { requestQuote, delayTokenList, lengthenList, type ListDocument } from './long-token-list.ts';
+import {
+  requestQuote,
+  delayTokenList,
+  lengthenTokenList,
+  type TokenListDocument,
+} from './long-token-list.ts';
 
 const SIZES = [1_000, 10_000, 50_000];
 /** Size of the largest list that must meet the targets. Results of larger lists are only reported. */
@@ -192,7 +197,7 @@ try {
   let broken = 0;
   for (const size of SIZES) {
     console.log(`${size} tokens`);
-    await lengthenList(origin, listFile, JSON.parse(list) as ListDocument, size);
+    await lengthenTokenList(origin, listFile, JSON.parse(list) as TokenListDocument, size);
     for (const { metric, value, limit } of await measureList(browser, origin, size)) {
       const isOver = limit !== undefined && value > limit;
       if (isOver) broken += 1;

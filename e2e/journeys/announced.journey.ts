@@ -2,12 +2,17 @@ import type { Locator, Page } from 'playwright';
 import type { DevAccountKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  useBrowser,
+  type Visitor,
+} from '../stack/visitor.ts';
 import { expectAnnouncedRequest, type ExpectedAnnouncement } from '../steps/announced.ts';
-import { fillToken, getTokenPanel, readCreatedRoot, getReceipt } from '../steps/builder.ts';
+import { fillTokenForm, getTokenPanel, readCreatedRoot, getReceipt } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
-  limitPath,
+  getLimitPath,
   getMainButton,
   openCancelDialog,
   openOrderRootDeployDialog,
@@ -16,13 +21,13 @@ import {
   openTab,
   reviewCheapOrder,
   reviewOrder,
-  symbolWithoutOrders,
+  findSymbolWithoutOrderRoot,
 } from '../steps/limit.ts';
-import { getAmountField, liquidityPath } from '../steps/liquidity.ts';
+import { getAmountField, getLiquidityPath } from '../steps/liquidity.ts';
 import { goTo } from '../steps/navigation.ts';
 import { createNewUser } from '../steps/newcomer.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
-import { waitForResultText, typeSold } from '../steps/swap-steps.ts';
+import { waitForResultText, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
@@ -78,7 +83,7 @@ class AnnouncementVisitor {
 
   /** Enters an amount on the swap page, and presses all buttons up to the wallet's popup. */
   async trade(amount: string, expected: ExpectedAnnouncement, isApproved: boolean): Promise<void> {
-    await typeSold(this.page, amount);
+    await typeSoldAmount(this.page, amount);
     const start = this.main.getByRole('button', {
       name: /^(Review (swap|deposit|withdrawal)|Wrap TYCHO|Unwrap WTYCHO)$/,
     });
@@ -93,7 +98,7 @@ class AnnouncementVisitor {
   }
 
   end(): void {
-    expectQuietPage(this.visitor);
+    expectNoErrorsOrForeignRequests(this.visitor);
   }
 }
 
@@ -140,8 +145,8 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('limit orders: the contract, a new one, filling and canceling', async () => {
-    const symbol = await symbolWithoutOrders(['WETH', 'WBTC', 'JCT', 'EMBER']);
-    const visitor = await AnnouncementVisitor.open(await limitPath(symbol, 'USDT'));
+    const symbol = await findSymbolWithoutOrderRoot(['WETH', 'WBTC', 'JCT', 'EMBER']);
+    const visitor = await AnnouncementVisitor.open(await getLimitPath(symbol, 'USDT'));
     const { page, wallet } = visitor;
     await visitor.press(
       await openOrderRootDeployDialog(page, symbol),
@@ -149,7 +154,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       { to: 'the order factory', leaves: [], recipient: 'none' },
       false,
     );
-    await page.goto(getExchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await getLimitPath('WTYCHO', 'USDT')));
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await openTab(page, /^My open orders/);
     const rows = visitor.main.locator('button[data-order]');
@@ -193,7 +198,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('limit orders: executing an order of another account', async () => {
-    const visitor = await AnnouncementVisitor.open(await limitPath('WTYCHO', 'USDT'));
+    const visitor = await AnnouncementVisitor.open(await getLimitPath('WTYCHO', 'USDT'));
     const { page, wallet } = visitor;
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await visitor.press(
@@ -220,7 +225,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const user = await createNewUser('ladder');
     await giveTokens(user.address, 'USDC', 50_000_000n);
     await giveTokens(user.address, 'JCT', 500_000_000_000n);
-    const visitor = await AnnouncementVisitor.open(await liquidityPath('add', 'USDC', 'JCT'), user.name, [
+    const visitor = await AnnouncementVisitor.open(await getLiquidityPath('add', 'USDC', 'JCT'), user.name, [
       user,
     ]);
     const { page, main } = visitor;
@@ -254,7 +259,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await main.getByText(/^10\.00\sUSDC withdrawn to your wallet$/).waitFor(LONG);
-    await page.goto(getExchangeOrigin() + (await liquidityPath('add', 'USDC', 'JCT')));
+    await page.goto(getExchangeOrigin() + (await getLiquidityPath('add', 'USDC', 'JCT')));
     await getAmountField(page, 0).fill('10');
     for (const [symbol, amount] of [
       ['USDC', '10 USDC'],
@@ -278,7 +283,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
-    await page.goto(getExchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
+    await page.goto(getExchangeOrigin() + (await getLiquidityPath('remove', 'USDC', 'JCT')));
     await page.getByLabel('You remove').fill('0.0001');
     await visitor.press(
       main,
@@ -286,7 +291,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       { to: 'your LP wallet', leaves: ['0.0001 LP'], first: 'the pool', recipient: 'me' },
       false,
     );
-    await page.goto(getExchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
+    await page.goto(getExchangeOrigin() + (await getLiquidityPath('add', 'BADGE', 'WETH')));
     await visitor.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'none' }, false);
     visitor.end();
   });
@@ -295,7 +300,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const visitor = await AnnouncementVisitor.open('/builder/create', 'Bob');
     const { page, main, wallet } = visitor;
     const other = wallet.addressOf('Carol');
-    await fillToken(page, { name: 'AnnouncementVisitor', symbol: 'TELL', decimals: '6' });
+    await fillTokenForm(page, { name: 'AnnouncementVisitor', symbol: 'TELL', decimals: '6' });
     await visitor.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
     const root = await readCreatedRoot(page);
     await page.goto(`${getExchangeOrigin()}/builder/${root}`);

@@ -6,7 +6,7 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { goTo } from '../steps/navigation.ts';
-import { allPages } from '../steps/pages.ts';
+import { listAllPages } from '../steps/pages.ts';
 import { getPoolName } from '../steps/pools.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
@@ -20,7 +20,10 @@ interface Balance {
 }
 
 const PATIENT = { timeout: 30_000 };
-/** Statements that require a response from the server. They must not appear before there is one. */
+/**
+ * Matches statements such as "No pools yet", which the page can only make once the server has responded. They must not
+ * appear before a response.
+ */
 const DENIALS =
   /No pools yet|No tokens yet|No token at this address|No pool at this address|does not exist|has no pool yet/i;
 
@@ -32,7 +35,10 @@ async function silence(page: Page, how: 'down' | 'broken'): Promise<void> {
   );
 }
 
-/** Names of pages without content of their own: they can show nothing before the server has responded. */
+/**
+ * Matches the names of pages whose entire content comes from the server. They can show nothing before the server has
+ * responded.
+ */
 const READING =
   process.env['FULL'] === '1'
     ? [
@@ -97,7 +103,7 @@ describe('without answers', () => {
       const origin = new URL(page.url()).origin;
       await silence(page, how);
       const found: string[] = [];
-      for (const { name, path } of await allPages()) {
+      for (const { name, path } of await listAllPages()) {
         if (!READING.includes(name)) continue;
         await page.goto(origin + path);
         const again = page
@@ -118,7 +124,7 @@ describe('titles', () => {
   it('distinguish every page from all others', async () => {
     const { page } = await visit('/swap');
     const titles: string[] = [];
-    for (const { name, path } of await allPages()) {
+    for (const { name, path } of await listAllPages()) {
       // This page has the title of the swap page, since both receive the same token.
       if (name === 'swap of both coins') continue;
       await goTo(page, path);

@@ -2,8 +2,13 @@ import { inspect } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { waitForResultText, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  useBrowser,
+  type Visitor,
+} from '../stack/visitor.ts';
+import { waitForResultText, reviewSwap, showActivityOperation, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import {
   connectExtension,
@@ -33,7 +38,7 @@ const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm 
 
 /** Enters, reviews and confirms a swap up to the wallet's popup, which stays open. */
 async function askWallet(page: Page): Promise<void> {
-  await typeSold(page, '7');
+  await typeSoldAmount(page, '7');
   await reviewSwap(page);
   await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
   await wallet.untilOpen(1);
@@ -58,7 +63,7 @@ async function reloadAndLook(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => readActivity(page), LONG).toContain('not known yet whether the message was sent');
   expect(await readActivity(page)).not.toContain('In progress');
-  await showActivity(page, 0);
+  await showActivityOperation(page, 0);
   await waitForResultText(page, /Requested, not known to be sent/);
 }
 
@@ -69,7 +74,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await reloadAndLook(page);
     wallet.answer(true);
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it.each([
@@ -83,7 +88,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await advancePageTime(page, EXPIRED);
     await waitForResultText(page, /It was not sent and has expired; nothing left your wallet/);
     expect(await readActivity(page)).toContain('It was not sent; nothing left your wallet.');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -106,13 +111,13 @@ describe('two tabs', () => {
     wallet.answer(true);
     await waitForResultText(page, /Success/);
     await expect.poll(() => readActivity(second), LONG).toMatch(/\+[\d.]+\sJCT/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('the account is changed in the other tab between review and click: the trade has changed', async () => {
     const { page } = visitor;
     const second = await openSecond();
-    await typeSold(page, '7');
+    await typeSoldAmount(page, '7');
     await reviewSwap(page);
     const dialog = confirmDialog(page);
     await second.bringToFront();
@@ -128,17 +133,17 @@ describe('two tabs', () => {
     expect(inspect(asked, { depth: 9 })).not.toContain(wallet.addressOf('Alice'));
     wallet.answer(false);
     await waitForResultText(page, /You rejected the request/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('a change without an event is detected before the wallet is asked', async () => {
     const { page } = visitor;
-    await typeSold(page, '7');
+    await typeSoldAmount(page, '7');
     await reviewSwap(page);
     await wallet.changeAccount('Bob', false);
     await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
     await waitForResultText(page, /Your wallet is on a different account than this was prepared for/);
     expect(wallet.asked()).toEqual([]);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

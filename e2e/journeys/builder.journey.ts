@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import {
   createToken,
-  readMetric,
-  fillToken,
+  readTokenMetric,
+  fillTokenForm,
   getOwnTokenRows,
   getTokenPanel,
   getBuilderDialog,
@@ -21,7 +21,7 @@ import {
   expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { approveInWallet, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet, showActivityOperation } from '../steps/swap-steps.ts';
 import { getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
@@ -50,7 +50,7 @@ describe('creating a token', () => {
 
     // Nothing can be sent before all fields are valid.
     await page.getByRole('button', { name: 'Enter all data' }).waitFor(SHORT);
-    await fillToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '19' });
+    await fillTokenForm(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '19' });
     await page.getByText('Enter a whole number from 0 to 18').waitFor();
     await page.getByRole('button', { name: 'Check the fields' }).waitFor();
     const root = await createToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '9' });
@@ -72,7 +72,7 @@ describe('creating a token', () => {
 
     // Mint: the page shows the supply before and after, and afterwards the chain agrees.
     await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
-    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^0\n/);
+    await expect.poll(() => readTokenMetric(page, 'Total supply'), SHORT).toMatch(/^0\n/);
     const alice = await getAccountAddress(page);
     await getTokenPanel(page, 'Mint').getByText('Gets a new token wallet', { exact: false }).waitFor(SHORT);
     await getTokenPanel(page, 'Mint').getByLabel('Amount to mint').fill('1000000.5');
@@ -96,7 +96,7 @@ describe('creating a token', () => {
     await approveInWallet(page);
     await getReceipt(page, /^Minted/).waitFor({ timeout: 40_000 });
     await closeReceipt(page);
-    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
+    await expect.poll(() => readTokenMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await getTokenPanel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
 
     // Burn: the amount is limited to the wallet's balance.
@@ -117,10 +117,10 @@ describe('creating a token', () => {
     await approveInWallet(page);
     await getReceipt(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
-    await showActivity(page, 0);
+    await showActivityOperation(page, 0);
     await getReceipt(page, 'Burned 0.5 LCHN').waitFor(SHORT);
     await closeReceipt(page);
-    await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
+    await expect.poll(() => readTokenMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
     // The search of the list matches name, symbol and root only.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
@@ -154,14 +154,14 @@ describe('creating a token', () => {
     expect(await getTokenPanel(page, 'Mint').count()).toBe(0);
     await page.goto(`${getExchangeOrigin()}/builder`);
     await page.getByText('You have no tokens yet').waitFor(SHORT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports a rejection in the wallet, and a rejection by a contract', async () => {
     const visitor = await visit('/builder/create');
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
+    await fillTokenForm(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
     await pressCreateToken(page);
     await page
       .getByRole('dialog', { name: 'Approve a message' })
@@ -189,7 +189,7 @@ describe('creating a token', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
-    await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
+    await fillTokenForm(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
     await pressCreateToken(page);
     await approveInWallet(page);
     await ending.getByText('No contract at this address').waitFor({ timeout: 40_000 });
@@ -197,7 +197,7 @@ describe('creating a token', () => {
     await expectAccessible(page, 'failed creation');
     await closeDialog(page, 'Token not deployed');
     expect(await page.getByLabel('Symbol', { exact: true }).inputValue()).toBe('FERN');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('keeps two tabs separate, and continues after a reload', async () => {
@@ -213,8 +213,8 @@ describe('creating a token', () => {
         .count()) === 0
     )
       await connectDevWallet(two, 'Carol');
-    await fillToken(one, { name: 'First tab', symbol: 'ONE', decimals: '18' });
-    await fillToken(two, { name: 'Second tab', symbol: 'TWO', decimals: '6' });
+    await fillTokenForm(one, { name: 'First tab', symbol: 'ONE', decimals: '18' });
+    await fillTokenForm(two, { name: 'Second tab', symbol: 'TWO', decimals: '6' });
     await pressCreateToken(one);
     await pressCreateToken(two);
     await approveInWallet(two);
@@ -247,7 +247,7 @@ describe('creating a token', () => {
     // The wallet is switched to another account, so the list shows that account's tokens.
     await one.goto(`${getExchangeOrigin()}/builder/${second}`);
     await one.getByText('You own it').waitFor(SHORT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -279,7 +279,7 @@ describe('a token transferred in another browser', () => {
     await ending.getByText('You are not the owner of this token').waitFor({ timeout: 40_000 });
     await closeDialog(page, 'Nothing was minted');
     await page.getByText('You do not own this token').waitFor(SHORT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -298,7 +298,7 @@ describe('builder pages', () => {
     await page.getByRole('heading', { name: 'Token not found' }).waitFor(SHORT);
     await goTo(page, '/builder/nonsense');
     await page.getByRole('button', { name: 'Reload' }).waitFor(SHORT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('are accessible on a desktop, and on a phone in Korean and Japanese', async () => {

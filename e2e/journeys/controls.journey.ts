@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { findAmbiguousControls } from '../steps/control-names.ts';
-import { fillToken } from '../steps/builder.ts';
-import { limitPath } from '../steps/limit.ts';
+import { fillTokenForm } from '../steps/builder.ts';
+import { getLimitPath } from '../steps/limit.ts';
 import { goTo } from '../steps/navigation.ts';
-import { allPages } from '../steps/pages.ts';
-import { connectDevWallet, reviewSwap, typeSold } from '../steps/swap-steps.ts';
+import { listAllPages } from '../steps/pages.ts';
+import { connectDevWallet, reviewSwap, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
@@ -19,7 +19,7 @@ describe('the name of a control', () => {
     const { page } = await visit('/pools', { hasTouch: true });
     await connectDevWallet(page, 'Bob');
     const found: string[] = [];
-    for (const { name, path } of await allPages()) {
+    for (const { name, path } of await listAllPages()) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await goTo(page, path);
       await page.locator('main h1, main h2').first().waitFor();
@@ -85,14 +85,14 @@ describe('the focus returns from', () => {
   it('the wallet that asks for a swap', async () => {
     const { page } = await visit(await getSwapPath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
-    await typeSold(page, '3');
+    await typeSoldAmount(page, '3');
     await reviewSwap(page);
     await press(page.getByRole('dialog').getByRole('button', { name: 'Confirm swap' }));
     expect(await closeByEscape(page, approval(page))).toMatch(/^button Review swap|^h2 Swap/);
   });
 
   it('the wallet that asks for an order', async () => {
-    const { page } = await visit(await limitPath('JCT', 'USDT'));
+    const { page } = await visit(await getLimitPath('JCT', 'USDT'));
     await connectDevWallet(page, 'Bob');
     await page.getByRole('main').getByLabel('You sell').first().fill('1');
     await press(page.getByRole('main').getByRole('button', { name: 'Place sell order' }));
@@ -141,7 +141,7 @@ describe('the focus returns from', () => {
   it('what happens to a new token, and the wallet above it', async () => {
     const { page } = await visit('/builder/create');
     await connectDevWallet(page, 'Bob');
-    await fillToken(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
+    await fillTokenForm(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
     await press(page.getByRole('main').getByRole('button', { name: 'Create token' }));
     await closeByEscape(page, approval(page));
     const dialog = page.getByRole('dialog');

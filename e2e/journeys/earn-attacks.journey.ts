@@ -1,9 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
-import { earnPages, readDeveloperBalance, LONG_TIMEOUT, openPageAfterTimeShift } from '../steps/earn.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  useBrowser,
+  type Visitor,
+} from '../stack/visitor.ts';
+import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
+import { listEarnPages, readDeveloperBalance, LONG_TIMEOUT, openPageAfterTimeShift } from '../steps/earn.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
@@ -149,7 +154,7 @@ const comes = (button: Locator): Promise<boolean> =>
 it.each(Object.entries(ACTIONS))(
   'between review and click of %s: a second tab, another network, another account',
   async (_, { page: name, look, dialog: title, confirm: yes, isHersAlone }) => {
-    const place = (await earnPages()).find((one) => one.name === name)?.path ?? '';
+    const place = (await listEarnPages()).find((one) => one.name === name)?.path ?? '';
     const person = await openAs('Alice', place);
     const { visitor, wallet, page } = person;
     const dialogOf = (tab: Page): Locator => tab.getByRole('dialog', { name: title });
@@ -220,13 +225,13 @@ it.each(Object.entries(ACTIONS))(
       .first()
       .waitFor(LONG_TIMEOUT);
     expect(wallet.asked()).toEqual([]);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   },
   240_000,
 );
 
 it('does not request more than the new account has', async () => {
-  const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
+  const gauge = (await listEarnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
   await typeAmount(page, 'You withdraw', '1000');
@@ -238,7 +243,7 @@ it('does not request more than the new account has', async () => {
   await dialog.getByText('Nothing deposited').waitFor(LONG_TIMEOUT);
   expect(await isDisabled(dialog.getByRole('button', { name: CONFIRM_LABEL }))).toBe(true);
   expect(wallet.asked()).toEqual([]);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 120_000);
 
 it('claims nothing for a new account while claiming, and nothing twice', async () => {
@@ -279,7 +284,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG_TIMEOUT);
   await expect.poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), LONG_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 240_000);
 
 it('withdraws from the escrow once, from either tab, after the clock has jumped', async () => {
@@ -303,7 +308,7 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   expect(await readDeveloperBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
   // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
-  await advanceTime(15 * DAY);
+  await advanceDevnetTime(15 * DAY);
   await openPageAfterTimeShift(page, '/dao/balance');
   const second = await openTab(person);
   for (const tab of [page, second]) await pressWhenEnabled(tab, 'Withdraw 50.00 JCT');
@@ -320,11 +325,11 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   // Nothing is left to withdraw, and the second tab closes its review.
   await expect.poll(() => confirmOf(second).count(), LONG_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 240_000);
 
 it('computes the end of a lock by the chain’s clock, also if it jumps during the review', async () => {
-  const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
+  const gauge = (await listEarnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await typeAmount(page, 'You deposit', '1');
   await page.getByRole('button', { name: '30 days', exact: true }).click(LONG_TIMEOUT);
@@ -332,13 +337,13 @@ it('computes the end of a lock by the chain’s clock, also if it jumps during t
   const dialog = page.getByRole('dialog', { name: 'Deposit and lock' });
   const until = dialog.getByText(/^Cannot be withdrawn before /);
   const before = await until.innerText(LONG_TIMEOUT);
-  await advanceTime(10 * DAY);
-  await giveCoins(await developerAddress('Carol'), 1n);
+  await advanceDevnetTime(10 * DAY);
+  await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
   await expect.poll(() => until.innerText(), LONG_TIMEOUT).not.toBe(before);
   await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(LONG_TIMEOUT);
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);
   await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 120_000);

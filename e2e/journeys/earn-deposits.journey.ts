@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import {
   confirmAndApprove,
-  gaugeRow,
+  findGaugeRow,
   readDeveloperBalance,
   LONG_TIMEOUT,
   openPageAfterTimeShift,
@@ -70,7 +70,7 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
 
   // Deposits by keyboard; the account's ve boosts the deposit.
   await openPageAfterTimeShift(page, '/gauges');
-  const row = await gaugeRow(page, 'USDC/JCT');
+  const row = await findGaugeRow(page, 'USDC/JCT');
   await press(page, row.getByRole('link').first());
   await page.getByText('No deposits yet').waitFor(LONG_TIMEOUT);
   await tabTo(page, page.getByLabel('You deposit'));
@@ -130,5 +130,5 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(40));
   // The remaining deposit has no lock, and the page explains how to boost it again.
   await page.getByText('Some of your LP has no lock boost').waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 400_000);

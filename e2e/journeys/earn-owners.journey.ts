@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { developerAddress } from '../steps/devnet.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import {
   confirmAndApprove,
-  gaugeRow,
+  findGaugeRow,
   readDeveloperBalance,
   LONG_TIMEOUT,
   openReviewDialog,
@@ -82,7 +82,7 @@ async function expectHidden(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
   await cards.waitFor(LONG_TIMEOUT);
   await expectNoHorizontalScroll(page);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
   await visitor.leave();
 }
 
@@ -135,7 +135,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await advanceSecondsAndReload(page, start + 60);
   const gauge = new URL(page.url()).pathname;
   await openPageAfterTimeShift(page, '/gauges');
-  const row = await gaugeRow(page, UNUSED_POOLS.gauge);
+  const row = await findGaugeRow(page, UNUSED_POOLS.gauge);
   await row.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
 
   // Another user deposits, earns for a day and sees no owner actions.
@@ -168,8 +168,8 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await confirmAndApprove(page, 'Unclaimed rewards', CONFIRM_LABEL);
   await page.getByText('Nothing left').waitFor(LONG_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
-  expectQuietPage(visitor);
-  expectQuietPage(bob);
+  expectNoErrorsOrForeignRequests(visitor);
+  expectNoErrorsOrForeignRequests(bob);
 }, 400_000);
 
 it('creates a farm, funds it, earns in it, ends it and withdraws the rest', async () => {
@@ -240,7 +240,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
   await advanceSecondsAndReload(bob.page, 2 * HOUR);
-  const carol = await visit(`${farm}/${await developerAddress('Bob')}`, TALL);
+  const carol = await visit(`${farm}/${await fetchDeveloperAddress('Bob')}`, TALL);
   await connectDevWallet(carol.page, 'Carol');
   await carol.page.getByText('This is not your wallet').waitFor(LONG_TIMEOUT);
   const poor = await readDeveloperBalance(ember, 'Bob');
@@ -248,7 +248,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await confirmAndApprove(carol.page, 'Claim for this user', CONFIRM_LABEL);
   await panel(carol.page, 'Rewards claimed').waitFor(LONG_TIMEOUT);
   await expect.poll(() => readDeveloperBalance(ember, 'Bob'), LONG_TIMEOUT).toBeGreaterThan(poor);
-  expectQuietPage(carol);
+  expectNoErrorsOrForeignRequests(carol);
   await carol.leave();
 
   await openTab(bob.page, 'Withdraw');
@@ -269,7 +269,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await expect
     .poll(() => readDeveloperBalance(lp, 'Bob'), LONG_TIMEOUT)
     .toBe(lpBefore + toBaseUnits(10, LP_DECIMALS));
-  expectQuietPage(bob);
+  expectNoErrorsOrForeignRequests(bob);
 
   // Emergency withdrawal: returns the deposit without paying rewards.
   await openPageAfterTimeShift(page, farm);
@@ -302,5 +302,5 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await confirmAndApprove(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
   await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBeGreaterThan(left);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 500_000);

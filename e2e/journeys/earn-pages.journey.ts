@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { developerAddress } from '../steps/devnet.ts';
-import { confirmAndApprove, earnPages, farmLink, gaugeRow, LONG_TIMEOUT } from '../steps/earn.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { fetchDeveloperAddress } from '../steps/devnet.ts';
+import { confirmAndApprove, listEarnPages, findFarmLink, findGaugeRow, LONG_TIMEOUT } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
@@ -24,7 +24,7 @@ const KEYS =
 it('opens a gauge and a farm from their lists by keyboard', async () => {
   const visitor = await visit('/gauges');
   const { page } = visitor;
-  const row = await gaugeRow(page, 'USDC/JCT');
+  const row = await findGaugeRow(page, 'USDC/JCT');
   await row.waitFor(LONG_TIMEOUT);
   expect(await page.getByRole('table', { name: 'Gauges' }).getByRole('link').count()).toBe(6);
   expect(await row.innerText()).toMatch(/Active\s+\$[\d.]+[KM]/);
@@ -49,7 +49,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
 
   await goTo(page, '/farming?low=1');
   await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG_TIMEOUT);
-  const link = await farmLink(page, 'WTYCHO/JCT');
+  const link = await findFarmLink(page, 'WTYCHO/JCT');
   await link.waitFor(LONG_TIMEOUT);
   expect(await page.getByRole('table', { name: 'Farms' }).getByRole('link').count()).toBe(2);
   await link.focus();
@@ -63,7 +63,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
     .getByText(/^[\d\s.]+WTYCHO$/)
     .first()
     .waitFor(LONG_TIMEOUT);
-  await page.getByLabel('Address', { exact: true }).fill(await developerAddress('Alice'));
+  await page.getByLabel('Address', { exact: true }).fill(await fetchDeveloperAddress('Alice'));
   await page.getByRole('button', { name: 'Show this address' }).click();
   await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG_TIMEOUT);
   await page
@@ -71,15 +71,15 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
     .getByText(/\sWTYCHO/)
     .first()
     .waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });
 
 it("shows another user's position in a farm, and rejects an invalid address", async () => {
-  const alice = await developerAddress('Alice');
+  const alice = await fetchDeveloperAddress('Alice');
   const visitor = await visit('/farming?low=1', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
-  await (await farmLink(page, 'WTYCHO/JCT')).click(LONG_TIMEOUT);
+  await (await findFarmLink(page, 'WTYCHO/JCT')).click(LONG_TIMEOUT);
   await page.getByLabel('Address', { exact: true }).fill('0:12', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Show this address' }).click();
   await page.getByText('Invalid address: 0: and 64 hex characters').waitFor(LONG_TIMEOUT);
@@ -95,10 +95,10 @@ it("shows another user's position in a farm, and rejects an invalid address", as
 
   // The page of an ended farm states that it has ended and offers to withdraw.
   await goTo(page, '/farming?low=1');
-  await (await farmLink(page, 'USDC/WETH')).click(LONG_TIMEOUT);
+  await (await findFarmLink(page, 'USDC/WETH')).click(LONG_TIMEOUT);
   await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Nothing deposited' }).waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });
 
 it('names what blocks a withdrawal from the vote escrow, and locks more', async () => {
@@ -127,7 +127,7 @@ it('names what blocks a withdrawal from the vote escrow, and locks more', async 
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/100\.00[\s\S]*25\.00[\s\S]*Active/);
   const history = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   await expect.poll(() => history.nth(1).innerText(), LONG_TIMEOUT).toContain('Lock');
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });
 
 it('shares a calculator plan by its link', async () => {
@@ -143,7 +143,7 @@ it('shares a calculator plan by its link', async () => {
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor(LONG_TIMEOUT);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 
   const other = await visit(new URL(link).pathname + new URL(link).search, TALL);
   await expect
@@ -151,14 +151,14 @@ it('shares a calculator plan by its link', async () => {
     .toMatch(/^2\s?500$/);
   const before = await plans(page).innerText();
   await expect.poll(() => plans(other.page).innerText(), LONG_TIMEOUT).toBe(before);
-  expectQuietPage(other);
+  expectNoErrorsOrForeignRequests(other);
 });
 
 it('shows claimable rewards, and claims all of them from one list', async () => {
   const visitor = await visit('/gauges', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
-  const row = await gaugeRow(page, 'USDC/JCT');
+  const row = await findGaugeRow(page, 'USDC/JCT');
   await expect
     .poll(() => row.innerText(), LONG_TIMEOUT)
     .toMatch(/\d\s\S*LP\S*\s[\s\S]*\d\sJCT\s+[\d\s.]+\sWTYCHO\s+[\d\s.]+\sJCT vesting/);
@@ -191,7 +191,7 @@ it('shows claimable rewards, and claims all of them from one list', async () => 
     .or(ticket.getByText('0.00'))
     .first()
     .waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });
 
 it('fits a desktop in both themes, and a phone in three languages', async () => {
@@ -202,7 +202,7 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
     await page.getByRole('heading', { level: 1 }).waitFor(LONG_TIMEOUT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG_TIMEOUT);
   };
-  for (const { name, path } of await earnPages()) {
+  for (const { name, path } of await listEarnPages()) {
     await page.setViewportSize({ width: 1440, height: 1800 });
     await switchLanguage(page, 'en');
     await goTo(page, path);
@@ -218,5 +218,5 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
       await expectNoHorizontalScroll(page);
     }
   }
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 400_000);

@@ -3,8 +3,8 @@ import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { limitPath, openExecuteDialog, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { getLimitPath, openExecuteDialog, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
 import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
@@ -35,7 +35,7 @@ describe('an order for which the pool pays more than it asks', () => {
     const root = toAddress((await fetchRootsBySymbol()).get('WTYCHO') ?? '');
     const [maker, presser] = [await getDeveloperAddress('Alice'), await getDeveloperAddress('Bob')];
     // In this market there are no other orders, so the pool executes the order.
-    const path = await limitPath('JCT', 'WTYCHO');
+    const path = await getLimitPath('JCT', 'WTYCHO');
     const [alice, bob] = [await visit(path, TALL), await visit(path, TALL)];
     await connectDevWallet(alice.page, 'Alice');
     await connectDevWallet(bob.page, 'Bob');
@@ -79,7 +79,7 @@ describe('an order for which the pool pays more than it asks', () => {
     expect((await asked())?.fills[0]?.taker).toBe(presser);
     await alice.page.getByText('Your order was filled').first().waitFor(LONG);
     await getOrderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
-    expectQuietPage(alice);
-    expectQuietPage(bob);
+    expectNoErrorsOrForeignRequests(alice);
+    expectNoErrorsOrForeignRequests(bob);
   }, 240_000);
 });

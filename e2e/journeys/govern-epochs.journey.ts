@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
 import { confirmAndApprove, LONG_TIMEOUT } from '../steps/earn.ts';
 import { confirmByKeyboard, expectFitsPhones, focusByTabKey } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
@@ -19,8 +19,8 @@ const LAST_VOTING = 3 * 24 * 60 * MINUTE;
 
 /** Advances the clock, and makes the chain produce a block with the new time. */
 async function advanceClock(page: Page, seconds: number): Promise<void> {
-  await advanceTime(seconds);
-  await giveCoins(await developerAddress('Carol'), 1n);
+  await advanceDevnetTime(seconds);
+  await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
   await page.reload();
 }
 
@@ -98,7 +98,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await button('Invalid address').waitFor(LONG_TIMEOUT);
   await address.fill(known?.split('/').at(-1) ?? '');
   await button('Already a candidate').waitFor(LONG_TIMEOUT);
-  await address.fill(await developerAddress('Alice'));
+  await address.fill(await fetchDeveloperAddress('Alice'));
   await button('Not a farming pool').waitFor(LONG_TIMEOUT);
   await address.fill(removed?.split('/').at(-1) ?? '');
   await button(/^Whitelist for 1.000/).click(LONG_TIMEOUT);
@@ -154,7 +154,7 @@ it('locks, whitelists, votes and finishes an epoch, and rejects invalid actions'
   await expect
     .poll(async () => parseRewardRate(await newest.innerText()), LONG_TIMEOUT)
     .toBeCloseTo(promised, 2);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 }, 400_000);
 
 it('fits a phone in three languages', async () => {

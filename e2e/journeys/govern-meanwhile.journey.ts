@@ -1,8 +1,14 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
-import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  useBrowser,
+  visit,
+  type Visitor,
+} from '../stack/visitor.ts';
+import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
 import { confirmAndApprove, LONG_TIMEOUT } from '../steps/earn.ts';
 import {
   openProposal,
@@ -90,7 +96,7 @@ describe('another device was faster', () => {
     await confirmAndApprove(page, /^Vote on proposal/, /^Vote for with/);
     await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
-    expectQuietPage(old);
+    expectNoErrorsOrForeignRequests(old);
   }, 200_000);
 
   it('canceled, executed and released proposals are not requested again', async () => {
@@ -119,12 +125,12 @@ describe('another device was faster', () => {
         .getByText('This proposal still reserves your votes')
         .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
       await expectRejected(old.page, action, action);
-      expectQuietPage(old);
+      expectNoErrorsOrForeignRequests(old);
     }
   }, 400_000);
 
   it('votes locked by another proposal meanwhile are not locked twice', async () => {
-    const bob = toAddress(await developerAddress('Bob'));
+    const bob = toAddress(await fetchDeveloperAddress('Bob'));
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     const old = await openControlledPage('/dao/proposals/create');
@@ -154,7 +160,7 @@ describe('another device was faster', () => {
         .waitFor(PROCESSING_TIMEOUT);
     }
     await expectRejected(old.page, 'Create a proposal', 'Create proposal');
-    expectQuietPage(old);
+    expectNoErrorsOrForeignRequests(old);
   }, 400_000);
 });
 
@@ -186,7 +192,7 @@ describe('a server that contradicts the chain', () => {
     await row.getByRole('button', { name: 'Unlock' }).click(LONG_TIMEOUT);
     await expectRejected(page, 'Unlock 1 vote', 'Unlock');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 200_000);
 
   it('and a slow server does not block what the chain says', async () => {
@@ -204,7 +210,7 @@ describe('a server that contradicts the chain', () => {
     for (const letGo of held.splice(0)) letGo();
     await page.keyboard.press('Escape');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 100_000);
 });
 
@@ -235,7 +241,7 @@ describe('the wallet switches to another account', () => {
       .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG_TIMEOUT)
       .not.toBe('false');
     expect(wallet.asked()).toEqual([]);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 200_000);
 });
 
@@ -257,12 +263,12 @@ describe('an epoch', () => {
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
     await review.waitFor(LONG_TIMEOUT);
     await freeze(old.page);
-    await advanceTime(3 * DAY);
-    await giveCoins(await developerAddress('Carol'), 1n);
+    await advanceDevnetTime(3 * DAY);
+    await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
     // The new block updates the page's time although the page is frozen otherwise, so there is nothing left to confirm.
     await review.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
     await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG_TIMEOUT);
-    expectQuietPage(old);
+    expectNoErrorsOrForeignRequests(old);
     await old.leave();
 
     const late = await openControlledPage(path);
@@ -274,7 +280,7 @@ describe('an epoch', () => {
     await confirmAndApprove(page, /^Finish voting/, 'Finish voting');
     await page.getByRole('table', { name: 'Results' }).waitFor(PROCESSING_TIMEOUT);
     await expectRejected(late.page, /^Finish voting/, 'Finish voting');
-    expectQuietPage(late);
+    expectNoErrorsOrForeignRequests(late);
   }, 300_000);
 
   it('a gauge that became a candidate meanwhile is not paid for again', async () => {
@@ -300,6 +306,6 @@ describe('an epoch', () => {
       .getByRole('button', { name: 'Already a candidate' })
       .waitFor(PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Whitelist /, /^Whitelist for/);
-    expectQuietPage(old);
+    expectNoErrorsOrForeignRequests(old);
   }, 300_000);
 });

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { developerAddress, giveTokens } from '../steps/devnet.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { fetchDeveloperAddress, giveTokens } from '../steps/devnet.ts';
 import {
   confirmAndApprove,
   readDeveloperBalance,
@@ -21,7 +21,7 @@ import {
   waitForState,
   focusByTabKey,
   performProposalAction,
-  voteOn,
+  voteOnProposal,
 } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
 import { expectAccessibleInBothThemes as expectAccessible } from '../steps/page-checks.ts';
@@ -130,7 +130,7 @@ describe('proposals', () => {
       .getByRole('listitem')
       .filter({ has: page.locator(`[title="${gauge ?? ''}"]`) });
     await approved.getByText('Active').waitFor(LONG_TIMEOUT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 480_000);
 
   it('are canceled, released and unlocked by the accounts involved', async () => {
@@ -164,12 +164,12 @@ describe('proposals', () => {
     await page
       .getByText('This proposal still reserves your votes')
       .waitFor({ state: 'hidden', timeout: 60_000 });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 300_000);
 
   it('end in every state, and an executed one changes the DAO and its treasury', async () => {
     const usdt = (await fetchRootsBySymbol()).get('USDT') ?? '';
-    const bob = toAddress(await developerAddress('Bob'));
+    const bob = toAddress(await fetchDeveloperAddress('Bob'));
     const before = await readDeveloperBalance(usdt, 'Bob');
     const visitor = await visit('/dao/proposals/18', TALL);
     const { page } = visitor;
@@ -193,8 +193,8 @@ describe('proposals', () => {
     const expires = await proposeMessages(page, 'Coins for Bob, later', [buildCoinTransfer(bob)]);
 
     await advanceSecondsAndReload(page, DELAY);
-    await voteOn(page, fails, 'Against');
-    await voteOn(page, expires, 'For');
+    await voteOnProposal(page, fails, 'Against');
+    await voteOnProposal(page, expires, 'For');
     // The third vote is cast by keyboard.
     await openProposal(page, passes);
     await waitForState(page, 'Active');
@@ -261,7 +261,7 @@ describe('proposals', () => {
     await confirmAndApprove(page, 'Unlock 1 vote', 'Unlock');
     await row.getByText('unlocked').waitFor(PROCESSING_TIMEOUT);
     await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG_TIMEOUT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 480_000);
 
   it('are simulated on copies of the accounts, which shows effects that their texts omit', async () => {
@@ -279,6 +279,6 @@ describe('proposals', () => {
     await main.getByRole('button', { name: 'Run simulation' }).click(LONG_TIMEOUT);
     await main.getByText('runs', { exact: true }).waitFor({ timeout: 60_000 });
     await main.getByText(/^Pending admin of DAO root: none becomes 0:/).waitFor(LONG_TIMEOUT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   }, 200_000);
 });

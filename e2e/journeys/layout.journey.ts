@@ -5,7 +5,7 @@ import { serveHostileMarket } from '../steps/hostile-market.ts';
 import { findLayoutFaults } from '../steps/layout-checks.ts';
 import { goTo } from '../steps/navigation.ts';
 import { switchLanguage } from '../steps/page-checks.ts';
-import { allPages } from '../steps/pages.ts';
+import { listAllPages } from '../steps/pages.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -78,7 +78,7 @@ describe('every page at every width', () => {
       const found: string[] = [];
       for (const language of isFull ? LANGUAGES : (['en'] as const)) {
         await switchLanguage(page, language);
-        for (const where of await allPages())
+        for (const where of await listAllPages())
           found.push(...(await checkAllWidths(page, where, { widths: WIDTHS, isHostile: false })));
       }
       expect(found).toEqual([]);
@@ -114,7 +114,7 @@ describe('every page at every width', () => {
     const [languages, widths] = isFull ? [LANGUAGES, ALL_WIDTHS] : [['ja'] as const, [320, 640, 1280]];
     for (const language of languages) {
       await switchLanguage(page, language);
-      for (const where of await allPages())
+      for (const where of await listAllPages())
         if (isFull || ['swap', 'limit', 'pool of three', 'remove from pool', 'tokens'].includes(where.name))
           found.push(...(await checkAllWidths(page, where, { widths, isHostile: true })));
     }

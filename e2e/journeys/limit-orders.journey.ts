@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import {
   cancelOwnOrder,
   confirmCancel,
-  limitPath,
+  getLimitPath,
   getMainButton,
   openCancelDialog,
   openOrderRootDeployDialog,
@@ -14,10 +14,10 @@ import {
   getReceivedField,
   reviewOrder,
   getSpentField,
-  symbolWithoutOrders,
+  findSymbolWithoutOrderRoot,
 } from '../steps/limit.ts';
 import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
-import { approveInWallet, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet, showActivityOperation } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -28,7 +28,7 @@ const TALL = { height: 1300 };
 
 /** Opens the same market for a maker and a taker, each in a browser of their own. */
 async function openMakerAndTaker() {
-  const path = await limitPath('WTYCHO', 'USDT');
+  const path = await getLimitPath('WTYCHO', 'USDT');
   const [maker, taker] = await Promise.all([visit(path, TALL), visit(path, TALL)]);
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
@@ -74,14 +74,14 @@ describe('a limit order', () => {
     const closing = taker.page.getByRole('main').getByRole('button', { name: 'Close' });
     await closing.click();
     await receipt.waitFor({ state: 'detached', ...LONG });
-    await showActivity(taker.page, 0);
+    await showActivityOperation(taker.page, 0);
     await receipt.waitFor(LONG);
     await closing.click();
     await openTab(taker.page, /^Orders history/);
     await taker.page.getByLabel('Only my trades').check();
     await taker.page.getByText('Filled by me').first().waitFor(LONG);
-    expectQuietPage(maker);
-    expectQuietPage(taker);
+    expectNoErrorsOrForeignRequests(maker);
+    expectNoErrorsOrForeignRequests(taker);
   });
 
   it('is canceled by an accessible popup: the remainder is returned, and the history shows the partial fill', async () => {
@@ -104,8 +104,8 @@ describe('a limit order', () => {
     await maker.page.getByText('Ended orders').click();
     await maker.page.getByLabel('Only my trades').check();
     await maker.page.getByText('Partly filled, then canceled').first().waitFor(LONG);
-    expectQuietPage(maker);
-    expectQuietPage(taker);
+    expectNoErrorsOrForeignRequests(maker);
+    expectNoErrorsOrForeignRequests(taker);
   });
 
   it('that is canceled meanwhile rejects the fill, and every token is returned', async () => {
@@ -123,12 +123,12 @@ describe('a limit order', () => {
       .getByText(/USDT was returned to your wallet/)
       .first()
       .waitFor(LONG);
-    expectQuietPage(maker);
-    expectQuietPage(taker);
+    expectNoErrorsOrForeignRequests(maker);
+    expectNoErrorsOrForeignRequests(taker);
   });
 
   it('can be rejected in the wallet after an accessible review: nothing is sent and the amounts remain', async () => {
-    const visitor = await visit(await limitPath('WTYCHO', 'USDT'), TALL);
+    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     const review = await reviewOrder(page, '3', 10);
@@ -141,14 +141,14 @@ describe('a limit order', () => {
     await page.getByText('You rejected the request').first().waitFor(LONG);
     expect(await getSpentField(page).inputValue()).toBe('3');
     await getMainButton(page, 'Place sell order').waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('a token without an order contract', () => {
   it('gets its contract deployed once, and is then sold like any other', async () => {
-    const symbol = await symbolWithoutOrders(UNSOLD);
-    const visitor = await visit(await limitPath(symbol, 'USDT'), TALL);
+    const symbol = await findSymbolWithoutOrderRoot(UNSOLD);
+    const visitor = await visit(await getLimitPath(symbol, 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const dialog = await openOrderRootDeployDialog(page, symbol);
@@ -160,13 +160,13 @@ describe('a token without an order contract', () => {
     const order = await placeSellOrder(page, '2', 1);
     await cancelOwnOrder(page, order);
     await getOrderButton(page, order).waitFor({ state: 'detached', ...LONG });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('buying', () => {
   it('spends dollars at a price below the market, and reports an insufficient balance', async () => {
-    const visitor = await visit(await limitPath('USDT', 'WTYCHO'), TALL);
+    const visitor = await visit(await getLimitPath('USDT', 'WTYCHO'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page.getByText('Buy WTYCHO').waitFor(LONG);
@@ -178,6 +178,6 @@ describe('buying', () => {
     await getMainButton(page, 'Insufficient USDT balance').waitFor(LONG);
     await getReceivedField(page).fill('999999999999999');
     await getMainButton(page, 'Exceeds the supply of WTYCHO').waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

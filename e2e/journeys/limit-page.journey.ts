@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { limitPath, openTab, getSpentField } from '../steps/limit.ts';
+import { createVisitor, expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import { getLimitPath, openTab, getSpentField } from '../steps/limit.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
@@ -37,11 +37,11 @@ describe('the limit page', () => {
     await page.getByText('1D', { exact: true }).waitFor(LONG);
     await expectAccessible(page, 'limit page');
     await expectNoMessageKeys(page, CATALOGUES);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('takes a price from the order book and amounts from the swap card', async () => {
-    const roots = await limitPath('WTYCHO', 'USDT');
+    const roots = await getLimitPath('WTYCHO', 'USDT');
     const visitor = await visit(roots.replace('/limit', '/swap'));
     const { page } = visitor;
     await page
@@ -68,7 +68,7 @@ describe('the limit page', () => {
         LONG,
       )
       .toBe('12');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('keeps its lists in place while the market loads', async () => {
@@ -81,7 +81,7 @@ describe('the limit page', () => {
       await answered;
       await route.continue();
     });
-    await page.goto(getExchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await getLimitPath('WTYCHO', 'USDT')));
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.waitFor(LONG);
     const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;
@@ -94,7 +94,7 @@ describe('the limit page', () => {
   });
 
   it('remembers the filters of its lists', async () => {
-    const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
+    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.getByRole('radio', { name: 'Sell' }).check(LONG);
@@ -109,12 +109,12 @@ describe('the limit page', () => {
       .or(page.getByText('Canceled', { exact: true }))
       .first()
       .waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('fits a phone in three languages: cards, and the chart as a sheet', async () => {
     const titles = { en: 'Chart and book', ko: '차트와 호가', ja: 'チャートと板' };
-    const visitor = await visit(await limitPath('JCT', 'USDT'), {
+    const visitor = await visit(await getLimitPath('JCT', 'USDT'), {
       width: 390,
       height: 844,
       colorScheme: 'dark',
@@ -133,11 +133,11 @@ describe('the limit page', () => {
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden', ...LONG });
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows my orders only to me, and rejects an invalid address', async () => {
-    const visitor = await visit(await limitPath('WTYCHO', 'USDT'));
+    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     await page.getByRole('tab', { name: /^Open orders/ }).waitFor(LONG);
     expect(await page.getByRole('tab', { name: /^My open orders/ }).count()).toBe(0);
@@ -147,6 +147,6 @@ describe('the limit page', () => {
     await page.getByRole('button', { name: 'Reload' }).waitFor(LONG);
     await page.getByRole('heading', { level: 1 }).waitFor(LONG);
     expect(await page.getByRole('main').innerText()).not.toContain('Limit order');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import {
   pressUntilWalletPopup,
   getButton,
   waitUntilOperationEnded,
   getAmountField,
-  liquidityPath,
+  getLiquidityPath,
   LIQUIDITY_TIMEOUT,
   connectUntilAmountInput,
   completeStep,
@@ -17,7 +17,7 @@ useBrowser();
 
 describe('a pool that does not exist', () => {
   it('is created, priced and funded; other visitors with the page open continue with it', async () => {
-    const path = await liquidityPath('add', 'DAI', 'JCT');
+    const path = await getLiquidityPath('add', 'DAI', 'JCT');
     const founder = await visit(path);
     const other = await visit(path);
     await connectDevWallet(founder.page, 'Alice');
@@ -50,14 +50,16 @@ describe('a pool that does not exist', () => {
     await getAmountField(other.page, 0).fill('12');
     // Both pages now use the price that the founder's deposit has set.
     await expect.poll(() => getAmountField(other.page, 1).inputValue(), LIQUIDITY_TIMEOUT).toBe('10');
-    expectQuietPage(founder);
-    expectQuietPage(other);
+    expectNoErrorsOrForeignRequests(founder);
+    expectNoErrorsOrForeignRequests(other);
   });
 });
 
 describe('adding liquidity while something else happens', () => {
   it('returns the tokens to the exchange account if the price moves before the deposit arrives', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'), { storage: { slippage: '0.1' } });
+    const visitor = await visit(await getLiquidityPath('add', 'USDT', 'JCT'), {
+      storage: { slippage: '0.1' },
+    });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await connectUntilAmountInput(page);
@@ -73,11 +75,11 @@ describe('adding liquidity while something else happens', () => {
     await getButton(page, 'Withdraw JCT to your wallet').waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(page, 'Supply');
     await waitUntilOperationEnded(page, 'Supply');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows a second tab the pending operation of the first', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Carol');
     await connectUntilAmountInput(page);
@@ -91,11 +93,11 @@ describe('adding liquidity while something else happens', () => {
     await approveInWallet(page);
     await getButton(second, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
     await getButton(second, 'Withdraw USDC to your wallet').waitFor(LIQUIDITY_TIMEOUT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('uses the state of the new account when the account changes', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await connectUntilAmountInput(page);
@@ -113,6 +115,6 @@ describe('adding liquidity while something else happens', () => {
     await getButton(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(
       LIQUIDITY_TIMEOUT,
     );
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
@@ -14,7 +14,7 @@ import {
   getButton,
   waitUntilOperationEnded,
   getAmountField,
-  liquidityPath,
+  getLiquidityPath,
   LIQUIDITY_TIMEOUT,
   connectUntilAmountInput,
   completeStep,
@@ -47,7 +47,7 @@ async function readLpSupply(address: string): Promise<string> {
 
 describe('adding liquidity to a pair', () => {
   it('completes all steps, survives a rejection and a reload, and ends with LP', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await getButton(page, 'Connect wallet').waitFor(LIQUIDITY_TIMEOUT);
     await connectDevWallet(page, 'Carol');
@@ -86,11 +86,11 @@ describe('adding liquidity to a pair', () => {
     expect(await getAmountField(page, 1).inputValue()).toBe('');
     await getButton(page, 'Enter an amount').waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'add liquidity');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('deposits one side with auto exchange and reports an insufficient balance', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await connectUntilAmountInput(page);
@@ -107,11 +107,11 @@ describe('adding liquidity to a pair', () => {
     await getAmountField(page, 0).fill('900000');
     await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LIQUIDITY_TIMEOUT);
     await page.getByLabel(/^Type \d+\.\d to continue$/).waitFor(LIQUIDITY_TIMEOUT);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('withdraws deposited tokens from the exchange account', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await connectUntilAmountInput(page);
@@ -124,13 +124,13 @@ describe('adding liquidity to a pair', () => {
     await last.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LIQUIDITY_TIMEOUT);
     await approveInWallet(page);
     await back.waitFor({ state: 'detached', ...LIQUIDITY_TIMEOUT });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('removing liquidity', () => {
   it('previews, removes a part and then all of it', async () => {
-    const visitor = await visit(await liquidityPath('remove', 'USDC', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('remove', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getButton(page, /^(Enter an amount|No LP to remove)$/).waitFor(LIQUIDITY_TIMEOUT);
@@ -149,7 +149,7 @@ describe('removing liquidity', () => {
     await completeStep(page, /^Remove .* LP$/);
     await page.getByText('No USDC/JCT LP tokens held').waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'remove liquidity');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -165,16 +165,16 @@ describe('pools of more tokens', () => {
     await completeStep(page, /^Deposit (USDC|USDT|DAI)$/);
     await completeStep(page, 'Supply');
     await waitUntilOperationEnded(page, 'Supply');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('the pages', () => {
   it('are shown in Korean and Japanese at 390 px without horizontal scrolling', async () => {
-    const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'), { width: 390, height: 844 });
+    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     for (const action of ['add', 'remove'] as const) {
-      await goTo(page, await liquidityPath(action, 'USDC', 'JCT'));
+      await goTo(page, await getLiquidityPath(action, 'USDC', 'JCT'));
       await page.getByRole('heading', { level: 1 }).waitFor(LIQUIDITY_TIMEOUT);
       for (const language of ['ko', 'ja'] as const) {
         await switchLanguage(page, language);
@@ -182,7 +182,7 @@ describe('the pages', () => {
         await expectNoMessageKeys(page, /\b(add|addPage|remove|removePage)\.[a-z]/);
       }
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -190,7 +190,7 @@ describe('two tokens with a pool', () => {
   it('get a second kind, which is funded and emptied while the first is unchanged', async () => {
     const first = await getPoolAddress('USDT/JCT');
     const before = await readLpSupply(first);
-    const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'));
+    const visitor = await visit(await getLiquidityPath('add', 'USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await choosePool(page, /^Pool Constant product/, /^Create a stable pool/);
@@ -231,7 +231,7 @@ describe('two tokens with a pool', () => {
     await goTo(page, `/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LIQUIDITY_TIMEOUT);
     await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
-    await goTo(page, await liquidityPath('remove', 'USDT', 'JCT'));
+    await goTo(page, await getLiquidityPath('remove', 'USDT', 'JCT'));
     await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
     await getButton(page, /^Max /).click(LIQUIDITY_TIMEOUT);
     await completeStep(page, /^Remove .* LP$/);
@@ -241,6 +241,6 @@ describe('two tokens with a pool', () => {
       .getByText(/^\d[\d.\s]*\sUSDT$/)
       .waitFor(LIQUIDITY_TIMEOUT);
     expect(await readLpSupply(first)).toBe(before);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

@@ -8,8 +8,8 @@ import { runProgram } from '../../scripts/lib/children.mjs';
 import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { LONG_TIMEOUT, earnPages } from '../steps/earn.ts';
-import { readAmount, typeSold } from '../steps/swap-steps.ts';
+import { LONG_TIMEOUT, listEarnPages } from '../steps/earn.ts';
+import { readAmount, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
@@ -101,11 +101,11 @@ describe('a page that another host serves', () => {
       (answer) => answer.url() === `${getExchangeOrigin()}/api/v1/events` && answer.ok(),
     );
     await page.goto(origin + (await getSwapPath('USDT', 'JCT')));
-    await typeSold(page, '1500');
+    await typeSoldAmount(page, '1500');
     await page.getByText('If a hop reverts, you hold').first().waitFor();
     expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
     await blocks;
-    const farm = (await earnPages()).find(({ name }) => name === 'farm');
+    const farm = (await listEarnPages()).find(({ name }) => name === 'farm');
     await page.goto(origin + (farm?.path ?? ''));
     // Without a wallet, a worker of the page reads these balances from the node.
     const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessibleInBothThemes,
@@ -16,8 +16,8 @@ import {
   connectDevWallet,
   waitForResultText,
   reviewSwap,
-  typeReceived,
-  typeSold,
+  typeReceivedAmount,
+  typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
@@ -32,15 +32,15 @@ describe('without a wallet', () => {
     const { page } = visitor;
     await page.getByRole('row').filter({ hasText: 'ago' }).nth(5).waitFor();
     await page.locator('canvas').first().waitFor();
-    await typeSold(page, '1500');
+    await typeSoldAmount(page, '1500');
     await waitForQuote(page);
     expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
-    await typeReceived(page, '100');
+    await typeReceivedAmount(page, '100');
     await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
     await page.getByRole('main').getByText('Deposits', { exact: true }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByText('No wallet extension found').waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('handles input from before its program was loaded', async () => {
@@ -62,7 +62,7 @@ describe('without a wallet', () => {
     deliver();
     await page.getByText('No wallet extension found').waitFor();
     expect(await readAmount(page, 'sell')).toMatch(/^1\s?500$/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports an unknown path or an invalid address as missing', async () => {
@@ -73,7 +73,7 @@ describe('without a wallet', () => {
       await page.goto(getExchangeOrigin() + path);
       await page.getByRole('button', { name: 'Reload' }).waitFor();
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('survives corrupted settings and invalid amounts', async () => {
@@ -92,15 +92,15 @@ describe('without a wallet', () => {
       storage: Object.fromEntries(keys.map((key) => [key, garbage])),
     });
     const { page } = visitor;
-    await typeSold(page, '1,5x..0e9');
+    await typeSoldAmount(page, '1,5x..0e9');
     expect(await readAmount(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
-    await typeSold(page, '9'.repeat(60));
+    await typeSoldAmount(page, '9'.repeat(60));
     await page
       .getByRole('main')
       .getByRole('button', { name: /Not enough liquidity|Connect wallet|Review|Reload the quote/ })
       .first()
       .waitFor();
-    await typeSold(page, '5');
+    await typeSoldAmount(page, '5');
     await waitForQuote(page);
     expect(visitor.errors.filter((error) => !error.startsWith('400'))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('languages', () => {
       expect(text).not.toMatch(/\b(swap|chart|tokens|transactions|wallet)\.[a-z]+/);
       await expectNoHorizontalScroll(page);
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('truncates no choice on the smallest phone', async () => {
@@ -167,7 +167,7 @@ describe('a token that is not listed', () => {
     await page.getByText('MOSS is unlisted').waitFor();
     await page.reload();
     await page.getByText('MOSS is unlisted').waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -176,14 +176,14 @@ describe('on a phone', () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await typeSold(page, '20');
+    await typeSoldAmount(page, '20');
     await reviewSwap(page);
     await expectNoHorizontalScroll(page);
     await confirmSwap(page);
     await approveInWallet(page);
     await waitForResultText(page, /Success/);
     await expectNoHorizontalScroll(page);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -218,7 +218,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Approve a message' }).waitFor();
     await press('Approve');
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -228,7 +228,7 @@ describe('for assistive technology', () => {
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
     await expectAccessibleInBothThemes(page, 'idle');
     await connectDevWallet(page, 'Bob');
-    await typeSold(page, '5');
+    await typeSoldAmount(page, '5');
     await waitForQuote(page);
     await expectAccessibleInBothThemes(page, 'quoted');
     await reviewSwap(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessibleInBothThemes,
@@ -63,7 +63,7 @@ describe('the list of pools', () => {
     await page.getByText('No pool matches no such pool').waitFor();
     await page.getByRole('button', { name: 'Show all pools' }).click();
     await getRows(getPoolTable(page)).nth(9).waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('marks unlisted pools and can hide them, and shows stable pools alone with the account’s shares', async () => {
@@ -79,7 +79,7 @@ describe('the list of pools', () => {
     await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
     const tags = await getRows(getPoolTable(page)).getByText('Stable', { exact: true }).count();
     expect(tags).toBe((await readPoolNames(page)).length);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('has nothing personal without a wallet, and opens a pool by its entire row and by keyboard', async () => {
@@ -99,7 +99,7 @@ describe('the list of pools', () => {
     ).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: await getPoolName('USDC/JCT'), level: 1 }).waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -125,7 +125,7 @@ describe('favourites', () => {
     await favourites.getByRole('button', { name: `Favourite ${await getPoolName('USDC/JCT')}` }).click();
     await expect.poll(() => getPoolLinks(favourites).count()).toBe(1);
     await page.getByText('Your share').first().waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('of the first version are migrated once, corrupted ones are dropped', async () => {
@@ -146,7 +146,7 @@ describe('favourites', () => {
     await favourites.getByRole('link', { name: await getPoolName('USDC/WETH') }).waitFor();
     expect(await getPoolLinks(favourites).count()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('favorite_pairs'))).toBeNull();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -186,7 +186,7 @@ describe('a pool', () => {
       .or(page.locator('section[aria-label*="as a table"]'))
       .first()
       .waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it("hides ratios of more than two tokens, and shows the LP holder's amounts", async () => {
@@ -210,7 +210,7 @@ describe('a pool', () => {
     expect(await main.getByRole('link', { name: 'Add liquidity' }).getAttribute('href')).toMatch(
       /^\/pools\/0:[0-9a-f]{64}\/liquidity\/add$/,
     );
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('filters and sorts its transactions, survives a reload, links to trading, liquidity and its tokens, and offers to connect', async () => {
@@ -247,7 +247,7 @@ describe('a pool', () => {
       .waitFor();
     await main.getByRole('link', { name: 'Trade' }).click();
     await page.getByLabel('You sell').first().waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows a swap of another tab without a reload, and only own ones on request', async () => {
@@ -268,7 +268,7 @@ describe('a pool', () => {
     await waitUntilChanged(() => reserves.innerText(), heldBefore);
     await list.getByText('Only mine').click();
     await expect.poll(() => list.getByRole('row').filter({ hasText: 'ago' }).count()).toBeLessThan(10);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('warns about an unlisted token, and reports a missing pool or invalid address', async () => {
@@ -286,7 +286,7 @@ describe('a pool', () => {
       await page.goto(new URL(path, page.url()).href);
       await page.getByRole('button', { name: 'Reload' }).waitFor();
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -312,7 +312,7 @@ describe('pools on every screen and in every language', () => {
         }
       }
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows cards on a phone, sorted by a menu', async () => {
@@ -332,7 +332,7 @@ describe('pools on every screen and in every language', () => {
       links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
     await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
     await expectNoHorizontalScroll(page);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('has no axe violations, in both themes', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readDeveloperBalance, LONG_TIMEOUT } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
@@ -111,5 +111,5 @@ it('shows the balances of the chain before and after a swap', async () => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG_TIMEOUT);
   await expectNoHorizontalScroll(page);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

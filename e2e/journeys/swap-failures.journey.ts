@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import {
   approveInWallet,
   confirmSwap,
@@ -7,7 +7,7 @@ import {
   waitForResultText,
   reviewSwap,
   swap,
-  typeSold,
+  typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { injectMessageFaults } from '../steps/devnet.ts';
 import { getSwapPath } from '../steps/tokens.ts';
@@ -31,7 +31,7 @@ describe('a failed swap reports the resulting balance', () => {
       () => popup.getByRole('button', { name: 'Reject' }).click(),
       () => page.keyboard.press('Escape'),
     ]) {
-      await typeSold(page, '10');
+      await typeSoldAmount(page, '10');
       await reviewSwap(page);
       await confirmSwap(page);
       expect(await page.getByText(/You rejected the request/).count()).toBe(0);
@@ -42,7 +42,7 @@ describe('a failed swap reports the resulting balance', () => {
     }
     await swap(page, '10');
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('a failed swap reports the resulting balance', () => {
     async (_hop, sold, received, amount, title, kept) => {
       const visitor = await openLongRoute();
       const { page } = visitor;
-      await typeSold(page, '6000');
+      await typeSoldAmount(page, '6000');
       await reviewSwap(page);
       await confirmSwap(page);
       await tradeWithoutPage({ sold, received, amount });
@@ -65,14 +65,14 @@ describe('a failed swap reports the resulting balance', () => {
       expect(held).toMatch(
         new RegExp(`You hold [\\d .]+ ${kept} in your wallet|[\\d .]+ ${kept} was returned`),
       );
-      expectQuietPage(visitor);
+      expectNoErrorsOrForeignRequests(visitor);
     },
   );
 
   it('asks for a new confirmation if the rate moves while it is open', async () => {
     const visitor = await openLongRoute();
     const { page } = visitor;
-    await typeSold(page, '5000');
+    await typeSoldAmount(page, '5000');
     await reviewSwap(page);
     const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
     await tradeWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
@@ -83,14 +83,14 @@ describe('a failed swap reports the resulting balance', () => {
     await confirmSwap(page);
     await approveInWallet(page);
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('loses nothing if the network fails before the message is sent', async () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Bob');
-    await typeSold(page, '15');
+    await typeSoldAmount(page, '15');
     await reviewSwap(page);
     await confirmSwap(page);
     await context.setOffline(true);
@@ -116,7 +116,7 @@ describe('a failed swap reports the resulting balance', () => {
       // If the node was told to reject a message, its error response is the only error of the page.
       [{ refuseNext: 1 }, [expect.stringMatching(/^500 .*\/rpc$/)]],
     ] as const) {
-      await typeSold(page, '11');
+      await typeSoldAmount(page, '11');
       await reviewSwap(page);
       await confirmSwap(page);
       expect(await page.getByText(/Nothing was swapped/).count()).toBe(0);
@@ -130,7 +130,7 @@ describe('a failed swap reports the resulting balance', () => {
     }
     await swap(page, '11');
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports a missing result, keeps it in the list, and checks again on request', async () => {
@@ -152,6 +152,6 @@ describe('a failed swap reports the resulting balance', () => {
     await page.unroute('**/cross_swap_payload_status');
     await page.getByRole('button', { name: 'Check again' }).click();
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   readAmount,
@@ -12,8 +12,8 @@ import {
   reviewSwap,
   confirmSwap,
   swap,
-  typeReceived,
-  typeSold,
+  typeReceivedAmount,
+  typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
@@ -36,7 +36,7 @@ describe('a swap settles, in every mode', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await expectReceivedBalanceChange(page, () => swap(page, amount));
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows the trade in the list and the price of its pool without a reload', async () => {
@@ -51,7 +51,7 @@ describe('a swap settles, in every mode', () => {
     await waitForResultText(page, /Success/);
     await waitUntilChanged(trade, tradeBefore);
     await waitUntilChanged(() => price.innerText(), priceBefore);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('wraps and unwraps one to one, without a confirmation', async () => {
@@ -63,7 +63,7 @@ describe('a swap settles, in every mode', () => {
       ['Unwrap', 'WTYCHO', 'coin'],
     ] as const) {
       await goTo(page, await getSwapPath(sold, received));
-      await typeSold(page, '12');
+      await typeSoldAmount(page, '12');
       await page
         .getByRole('main')
         .getByRole('button', { name: new RegExp(`^${verb} `) })
@@ -79,14 +79,14 @@ describe('a swap settles, in every mode', () => {
       await approveInWallet(page);
       await waitForResultText(page, /Success/);
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('buys an exact amount, and prints its receipt alone on one page, portrait and landscape', async () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await typeReceived(page, '20');
+    await typeReceivedAmount(page, '20');
     await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
     await reviewSwap(page);
     await confirmSwap(page);
@@ -103,6 +103,6 @@ describe('a swap settles, in every mode', () => {
     );
     expect(shown).toEqual([]);
     expect(await page.locator('[data-print=receipt]:visible').count()).toBe(1);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

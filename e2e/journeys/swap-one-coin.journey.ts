@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -16,8 +16,8 @@ import {
   expectReceivedBalanceChange,
   waitForResultText,
   swap,
-  typeReceived,
-  typeSold,
+  typeReceivedAmount,
+  typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import { tradeWithoutPage } from '../steps/trade-aside.ts';
@@ -54,7 +54,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       .waitFor(SHORT);
     await connectDevWallet(page, 'Bob');
     await expectReceivedBalanceChange(page, async () => {
-      await typeSold(page, amount);
+      await typeSoldAmount(page, amount);
       await page.getByText('If a hop reverts, you hold').waitFor();
       await expectAccessible(page, `one coin, ${verb}`);
       await review(page, verb);
@@ -62,7 +62,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       await page.getByText(toast).first().waitFor();
     });
     await page.getByRole('heading', { name: `Transactions in ${await getPoolName(POOL)}` }).waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('links from the pool to coin and token for its LP, through a swap into the pool', async () => {
@@ -73,7 +73,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await page.waitForURL(new RegExp(`/swap/combined/${await getPoolLpRoot(POOL)}`));
     await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
     await expectReceivedBalanceChange(page, () => swap(page, '20'));
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('finds the LP token in the list, reverses, and receives an exact amount', async () => {
@@ -90,12 +90,12 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await page.getByRole('heading', { name: 'Deposit one token' }).waitFor(SHORT);
     await page.getByRole('button', { name: 'Reverse direction' }).click();
     await page.getByRole('heading', { name: 'Withdraw one token' }).waitFor(SHORT);
-    await typeReceived(page, '10');
+    await typeReceivedAmount(page, '10');
     await expect.poll(() => readAmount(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');
     await approveInWallet(page);
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('is returned entirely if the pool moves by more than the slippage tolerance', async () => {
@@ -106,13 +106,13 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     const visitor = await visit(await getSwapPath('DAI', lp), { storage: { slippage: '0.01' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await typeSold(page, '50');
+    await typeSoldAmount(page, '50');
     await review(page, 'deposit');
     await tradeWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
     await approveInWallet(page);
     const ending = (await waitForResultText(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
     expect(ending).toContain('50.00 DAI was returned, only gas was spent');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports a rejection, too large amounts, and what a pool cannot pay', async () => {
@@ -120,28 +120,28 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-    await typeReceived(page, '99999999');
+    await typeReceivedAmount(page, '99999999');
     await button('Not enough liquidity').waitFor(SHORT);
-    await typeSold(page, '900000');
+    await typeSoldAmount(page, '900000');
     await button('Insufficient LP balance').waitFor(SHORT);
-    await typeSold(page, '1');
+    await typeSoldAmount(page, '1');
     await review(page, 'withdrawal');
     await page
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click();
     await waitForResultText(page, /You rejected the request/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('links to the liquidity pages if a pair takes both tokens', async () => {
     const visitor = await visit(await getSwapPath('USDT', await getPoolLpRoot('USDT/DAI')));
     const { page } = visitor;
-    await typeSold(page, '10');
+    await typeSoldAmount(page, '10');
     await page.getByText(`${await getPoolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
     await page.getByRole('main').getByRole('link', { name: 'Add liquidity' }).click(SHORT);
     await page.waitForURL(/\/liquidity\/add\/0:/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('is shown in Korean and Japanese, and fits 390 px', async () => {
@@ -158,6 +158,6 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       await expectNoHorizontalScroll(page);
       await expectNoMessageKeys(page, /\bswap\.[a-z]/);
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

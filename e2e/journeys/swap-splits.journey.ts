@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import {
   approveInWallet,
@@ -9,8 +9,8 @@ import {
   waitForResultText,
   reviewSwap,
   swap,
-  typeReceived,
-  typeSold,
+  typeReceivedAmount,
+  typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
@@ -25,7 +25,7 @@ describe('a swap over several routes', () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await typeSold(page, '3000');
+    await typeSoldAmount(page, '3000');
     await page.getByText(/Split into \d routes/).waitFor();
     const route = page.getByRole('list', { name: /^Route: / }).first();
     const words = normalizeSpaces((await route.getAttribute('aria-label')) ?? '');
@@ -43,14 +43,14 @@ describe('a swap over several routes', () => {
     await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), before);
     const trace = page.getByRole('list', { name: /^Trace: / }).first();
     expect(normalizeSpaces((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('receives an exact amount over several routes', async () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await typeReceived(page, '1500');
+    await typeReceivedAmount(page, '1500');
     await page.getByText(/Split into \d routes/).waitFor();
     await reviewSwap(page);
     await confirmSwap(page);
@@ -58,7 +58,7 @@ describe('a swap over several routes', () => {
     expect(normalizeSpaces(await waitForResultText(page, /Success/))).toMatch(
       /You received 1 5\d\d\.\d+ JCT/,
     );
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a swap over several routes', () => {
       const visitor = await visit(await getSwapPath(sold, received));
       const { page } = visitor;
       await connectDevWallet(page, 'Alice');
-      await typeSold(page, amount);
+      await typeSoldAmount(page, amount);
       await page.getByText(/Split into \d routes/).waitFor();
       await reviewSwap(page);
       await confirmSwap(page);
@@ -98,19 +98,19 @@ describe('a swap over several routes', () => {
             .inputValue(),
         )
         .toMatch(/^\d/);
-      expectQuietPage(visitor);
+      expectNoErrorsOrForeignRequests(visitor);
     },
   );
 
   it('fits 390 px with its routes in the ticket', async () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
-    await typeSold(page, '50000');
+    await typeSoldAmount(page, '50000');
     await page.getByText(/Split into \d routes/).waitFor();
     await page.getByRole('list', { name: /^Route: .*; / }).waitFor();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'several ways at 390 px');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows one route if the amount is too small to split', async () => {
@@ -119,6 +119,6 @@ describe('a swap over several routes', () => {
     await connectDevWallet(page, 'Bob');
     await swap(page, '100');
     await waitForResultText(page, /Success/);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

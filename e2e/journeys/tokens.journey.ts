@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { createVisitor, expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
@@ -55,7 +55,7 @@ describe('the list of tokens', () => {
     await getTokenTable(page).getByText('Unlisted').waitFor();
     await page.getByLabel('Symbol, name or address').fill('nothing like it');
     await page.getByText('No token matches nothing like it').waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the page of a token', () => {
     await page.getByRole('link', { name: 'Trade' }).click();
     await page.getByRole('button', { name: /JCT/ }).first().waitFor();
     expect(new URL(page.url()).pathname).toContain('/swap/combined/');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('warns of unlisted tokens, and of those marked as a scam', async () => {
@@ -95,7 +95,7 @@ describe('the page of a token', () => {
     await expect.poll(() => getRows(page).first().innerText()).toContain('SCAM');
     await getRows(page).first().getByRole('link').click();
     await page.getByText('USDT is marked as a scam').waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports an unknown token', async () => {
@@ -104,7 +104,7 @@ describe('the page of a token', () => {
     await page.getByRole('heading', { name: 'Token not found' }).waitFor();
     await goTo(page, '/tokens/nonsense');
     await page.getByRole('button', { name: 'Reload' }).waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('is shown in Korean and Japanese on a phone and keeps to its width', async () => {
@@ -118,7 +118,7 @@ describe('the page of a token', () => {
       // Colours do not depend on the language, so they are checked in one language only.
       await expectAccessible(page, `token ${lang}`, lang === 'ko' ? 'all' : 'structure');
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -181,7 +181,7 @@ describe('watched tokens', () => {
       .getByRole('dialog')
       .getByText('Watched', { exact: true })
       .waitFor({ state: 'hidden', ...SLOW });
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -215,7 +215,7 @@ describe('tokens on no list', () => {
     await manage.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').getByText('No token matches moss', { exact: false }).waitFor(SLOW);
     expect(await page.evaluate(() => localStorage.getItem('imported_tokens'))).toBe('[]');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('are labelled in the selector: scam, lookalike, unlisted', async () => {
@@ -239,7 +239,7 @@ describe('tokens on no list', () => {
     const fake = getOptions(page).filter({ hasText: '[SCAM]' });
     await fake.waitFor(SLOW);
     await expect.poll(() => fake.innerText()).toContain('Name looks like USDT');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
@@ -290,7 +290,7 @@ describe('an untrusted token list', () => {
     for (const text of ['2 unreadable', '1 repeated']) await manage.getByText(text).waitFor();
     await manage.getByRole('button', { name: 'Close' }).last().click();
     await getRows(page).nth(9).waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('and an invalid one breaks nothing', async () => {
@@ -305,6 +305,6 @@ describe('an untrusted token list', () => {
       expect(await (await served).text()).toBe(body);
       await getRows(page).nth(9).waitFor();
     }
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -36,7 +36,7 @@ describe('old tokens', () => {
     await checked;
     await page.waitForTimeout(2_000);
     expect(await notice(page).count()).toBe(0);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('are ignored after the notice is dismissed', async () => {
@@ -46,6 +46,6 @@ describe('old tokens', () => {
     await notice(page).getByRole('button', { name: 'Dismiss' }).click(SHORT);
     await notice(page).waitFor({ state: 'hidden', ...SHORT });
     expect(await dialog(page).count()).toBe(0);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

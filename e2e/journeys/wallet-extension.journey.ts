@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
 import {
   answerPopup,
   readCalledMethods,
-  extensionScript,
+  buildFakeExtensionScript,
   readSubscribedAccounts,
   changeWalletNetwork,
   countOpenPopups,
@@ -18,7 +18,9 @@ useBrowser();
 const LONG = { timeout: 20_000 };
 
 async function openWith(extension: FakeExtension): Promise<Awaited<ReturnType<typeof visit>>> {
-  const visitor = await visit(await getSwapPath('USDT', 'JCT'), { script: extensionScript(extension) });
+  const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
+    script: buildFakeExtensionScript(extension),
+  });
   await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   return visitor;
 }
@@ -45,7 +47,7 @@ describe('an extension on the page', () => {
     const loaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Reload' }).click();
     await loaded;
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('that does not respond is reported as silent, and the choice can be reopened', async () => {
@@ -60,7 +62,7 @@ describe('an extension on the page', () => {
     await dialogOf(page)
       .getByRole('button', { name: /Dev wallet/ })
       .waitFor();
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('on another network is offered this one: rejected first, then added and switched to', async () => {
@@ -99,7 +101,7 @@ describe('an extension on the page', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('whose user rejects leads back to the offers', async () => {
@@ -110,7 +112,7 @@ describe('an extension on the page', () => {
     await dialogOf(page)
       .getByRole('button', { name: /EVER Wallet/ })
       .waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('that knows this network at a dead URL explains how to fix it; one click, one popup', async () => {
@@ -142,7 +144,7 @@ describe('an extension on the page', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('that changes its network is subscribed to again when it returns', async () => {
@@ -158,12 +160,12 @@ describe('an extension on the page', () => {
       .getByText(/^Balance 0/)
       .first()
       .waitFor(LONG);
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('that is unreachable at a reload recovers by itself, and the page works meanwhile', async () => {
     const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
-      script: `${extensionScript({
+      script: `${buildFakeExtensionScript({
         name: 'EVER Wallet',
         rdns: 'net.everwallet',
         isGranted: true,
@@ -177,6 +179,6 @@ describe('an extension on the page', () => {
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(LONG);
     expect(await readCalledMethods(page)).not.toContain('requestPermissions');
-    expectQuietPage(visitor);
+    expectNoErrorsOrForeignRequests(visitor);
   });
 });

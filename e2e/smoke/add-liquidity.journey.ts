@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
   getButton,
   waitUntilOperationEnded,
   getAmountField,
-  liquidityPath,
+  getLiquidityPath,
   LIQUIDITY_TIMEOUT,
   connectUntilAmountInput,
   completeStep,
@@ -28,7 +28,7 @@ it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', asyn
     lp: await readDeveloperBalance(lp, 'Carol'),
   });
   const before = await balances();
-  const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
+  const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Carol');
   await connectUntilAmountInput(page);
@@ -48,5 +48,5 @@ it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', asyn
   const lpAmount = Number(received.replaceAll(/[^\d.]/g, ''));
   expect(lpAmount).toBeGreaterThan(0);
   expect(Number(after.lp - before.lp) / Number(LP) / lpAmount).toBeCloseTo(1, 3);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

@@ -1,10 +1,10 @@
 import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { createToken, getTokenPanel, getReceipt } from '../steps/builder.ts';
 import { readCoinBalance, callContractGetter } from '../steps/contract-state.ts';
-import { developerAddress } from '../steps/devnet.ts';
+import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -15,7 +15,7 @@ const LONG = { timeout: 40_000 };
 const MAX_COST = 10n ** 10n;
 
 it('creates a token and mints its first 1 000 units', async () => {
-  const alice = toAddress(await developerAddress('Alice'));
+  const alice = toAddress(await fetchDeveloperAddress('Alice'));
   const before = await readCoinBalance(alice);
   const visitor = await visit('/builder/create');
   const { page } = visitor;
@@ -40,5 +40,5 @@ it('creates a token and mints its first 1 000 units', async () => {
   const cost = before - (await readCoinBalance(alice));
   expect(cost).toBeGreaterThan(0n);
   expect(cost).toBeLessThan(MAX_COST);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

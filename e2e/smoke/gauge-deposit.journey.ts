@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { gaugeAccountGetDetails, gaugeGetGaugeAccountAddress } from '@junction/protocol/earn';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readContractGetter, hasContract } from '../steps/contract-state.ts';
-import { developerAddress } from '../steps/devnet.ts';
-import { confirmAndApprove, gaugeRow, readDeveloperBalance, LONG_TIMEOUT } from '../steps/earn.ts';
+import { fetchDeveloperAddress } from '../steps/devnet.ts';
+import { confirmAndApprove, findGaugeRow, readDeveloperBalance, LONG_TIMEOUT } from '../steps/earn.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
@@ -18,10 +18,10 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   const visitor = await visit('/gauges', { height: 1800 });
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
-  const row = await gaugeRow(page, 'USDC/JCT');
+  const row = await findGaugeRow(page, 'USDC/JCT');
   await row.getByRole('link').first().click(LONG_TIMEOUT);
   await page.getByText('No deposits yet').waitFor(LONG_TIMEOUT);
-  const user = toAddress(await developerAddress('Bob'));
+  const user = toAddress(await fetchDeveloperAddress('Bob'));
   const gauge = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const account = await readContractGetter(gauge, gaugeGetGaugeAccountAddress({ user }));
   expect(await hasContract(account)).toBe(false);
@@ -39,5 +39,5 @@ it('deposits 100 LP tokens into a gauge and locks them for 30 days', async () =>
   expect(deposit._lockBoostedBalance).toBeGreaterThan(100n * LP);
   await page.getByText('Withdraw', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG_TIMEOUT);
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

@@ -1,9 +1,9 @@
 import { fillOrder } from '@junction/amm/limit-order';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readOrderTerms } from '../steps/contract-state.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
-import { limitPath, openFillDialog, getOrderButton, placeSellOrder } from '../steps/limit.ts';
+import { getLimitPath, openFillDialog, getOrderButton, placeSellOrder } from '../steps/limit.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -20,7 +20,7 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
     wtycho: await readDeveloperBalance(roots.get('WTYCHO') ?? '', name),
     usdt: await readDeveloperBalance(roots.get('USDT') ?? '', name),
   });
-  const path = await limitPath('WTYCHO', 'USDT');
+  const path = await getLimitPath('WTYCHO', 'USDT');
   const [maker, taker] = [await visit(path, TALL), await visit(path, TALL)];
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
@@ -46,6 +46,6 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   expect((await readOrderTerms(address)).order).toEqual(fill.value.order);
   expect(after.bob.wtycho - before.bob.wtycho).toBe(fill.value.received);
   expect(after.alice.usdt - before.alice.usdt).toBe(fill.value.paid);
-  expectQuietPage(maker);
-  expectQuietPage(taker);
+  expectNoErrorsOrForeignRequests(maker);
+  expectNoErrorsOrForeignRequests(taker);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
   readAmount,
@@ -9,7 +9,7 @@ import {
   connectDevWallet,
   waitForResultText,
   reviewSwap,
-  typeSold,
+  typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
@@ -29,7 +29,7 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const before = await balances();
-  await typeSold(page, '1500');
+  await typeSoldAmount(page, '1500');
   await page.getByText('If a hop reverts, you hold').waitFor();
   const quoted = await readAmount(page, 'receive');
   const shownBefore = await readDisplayedBalance(page, 'receive');
@@ -53,5 +53,5 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
     .getByText(/USDT to/)
     .first()
     .waitFor();
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

@@ -6,10 +6,10 @@ import {
   proposalGetVotes,
 } from '@junction/protocol/govern';
 import { expect, it } from 'vitest';
-import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
 import { readContractGetter } from '../steps/contract-state.ts';
-import { developerAddress } from '../steps/devnet.ts';
-import { readDaoNetwork, voteOn } from '../steps/govern.ts';
+import { fetchDeveloperAddress } from '../steps/devnet.ts';
+import { readDaoNetwork, voteOnProposal } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -25,18 +25,18 @@ it('votes for a proposal with all votes of the account', async () => {
     daoRoot,
     daoExpectedProposalAddress({ proposalId: BigInt(OPEN_PROPOSAL) }),
   );
-  const accountOwner = toAddress(await developerAddress('Alice'));
+  const accountOwner = toAddress(await fetchDeveloperAddress('Alice'));
   const account = await readContractGetter(daoRoot, daoExpectedVoteEscrowAccountAddress({ accountOwner }));
   const { _veQubeBalance: power } = await readContractGetter(account, veAccountGetDetails());
   expect(power).toBeGreaterThan(0n);
   const before = await readContractGetter(proposal, proposalGetVotes());
   await connectDevWallet(page, 'Alice');
-  await voteOn(page, OPEN_PROPOSAL, 'For');
+  await voteOnProposal(page, OPEN_PROPOSAL, 'For');
   const { value0, ...others } = before;
   // `value0` is the sum of the votes in favour of the proposal.
   expect(await readContractGetter(proposal, proposalGetVotes())).toEqual({
     value0: value0 + power,
     ...others,
   });
-  expectQuietPage(visitor);
+  expectNoErrorsOrForeignRequests(visitor);
 });

@@ -19,7 +19,7 @@ export interface EmbeddedStack {
   stop(): Promise<void>;
 }
 
-export interface StackOptions {
+export interface EmbeddedStackOptions {
   /** Persistent data folder. Defaults to a temporary folder. */
   readonly data?: string;
   /**
@@ -33,7 +33,7 @@ export interface StackOptions {
 export async function startEmbeddedStack({
   data,
   keeper = false,
-}: StackOptions = {}): Promise<EmbeddedStack> {
+}: EmbeddedStackOptions = {}): Promise<EmbeddedStack> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'junction-journeys-')));
   const port = await findFreePort();
   const began = Date.now();

@@ -121,7 +121,7 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Visit
 }
 
 /** Final check of every journey: expects that the page had no errors and sent no requests to other hosts. */
-export function expectQuietPage(visitor: Visitor): void {
+export function expectNoErrorsOrForeignRequests(visitor: Visitor): void {
   expect(visitor.errors).toEqual([]);
   expect([...visitor.foreignHosts]).toEqual([]);
 }

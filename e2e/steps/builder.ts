@@ -17,7 +17,7 @@ export const getBuilderDialog = (page: Page, title: RegExp | string): Locator =>
 export const getReceipt = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('region', { name: title });
 
-export async function fillToken(page: Page, token: TokenFormInput): Promise<void> {
+export async function fillTokenForm(page: Page, token: TokenFormInput): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(token.name);
   await page.getByLabel('Symbol', { exact: true }).fill(token.symbol);
   await page.getByLabel('Decimal places').fill(token.decimals);
@@ -29,7 +29,7 @@ export async function pressCreateToken(page: Page): Promise<void> {
 
 /** Creates a token on the create page and waits for the receipt. Returns the address of the new root. */
 export async function createToken(page: Page, token: TokenFormInput): Promise<string> {
-  await fillToken(page, token);
+  await fillTokenForm(page, token);
   await pressCreateToken(page);
   await approveInWallet(page);
   return readCreatedRoot(page);
@@ -56,7 +56,7 @@ export const getOwnTokenRows = (page: Page): Locator =>
     .filter({ has: page.getByRole('link') });
 
 /** Returns the text of a metric at the top of the token's page. */
-export async function readMetric(page: Page, label: string): Promise<string> {
+export async function readTokenMetric(page: Page, label: string): Promise<string> {
   const cell = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   return (await cell.first().locator('dd').innerText()).replaceAll('\u00a0', ' ');
 }

@@ -37,15 +37,15 @@ interface DeveloperAccount {
 const listAccounts = (): Promise<readonly DeveloperAccount[]> => callDevnet('accounts');
 
 /** Returns a developer's account. Throws for an unknown name. */
-export async function developerAccount(name: string): Promise<DeveloperAccount> {
+export async function fetchDeveloperAccount(name: string): Promise<DeveloperAccount> {
   const found = (await listAccounts()).find((account) => account.name === name);
   if (!found) throw new Error(`no developer is called ${name}`);
   return found;
 }
 
 /** Returns the address of a developer's account. Throws for an unknown name. */
-export const developerAddress = async (name: string): Promise<string> =>
-  (await developerAccount(name)).address;
+export const fetchDeveloperAddress = async (name: string): Promise<string> =>
+  (await fetchDeveloperAccount(name)).address;
 
 /** Mints tokens for a developer, given by name, or for an address. `amount` is in base units. */
 export async function giveTokens(account: string, symbol: string, amount: bigint): Promise<void> {
@@ -55,11 +55,11 @@ export async function giveTokens(account: string, symbol: string, amount: bigint
 }
 
 /** Advances the chain's clock. Only for files that have their own exchange. */
-export async function advanceTime(seconds: number): Promise<void> {
+export async function advanceDevnetTime(seconds: number): Promise<void> {
   await callDevnet('advance-time', { seconds });
 }
 
 /** Returns the chain's time, seconds. */
-export async function chainNow(): Promise<number> {
+export async function fetchChainTime(): Promise<number> {
   return (await callDevnet<{ readonly now: number }>('state')).now;
 }

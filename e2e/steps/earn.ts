@@ -4,20 +4,20 @@ import { JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { advanceTime, chainNow, developerAddress, giveCoins } from './devnet.ts';
+import { advanceDevnetTime, fetchChainTime, fetchDeveloperAddress, giveCoins } from './devnet.ts';
 import { getPoolLpRoot, getPoolName } from './pools.ts';
 import { readTokenBalance } from './token-balance.ts';
 
 export const LONG_TIMEOUT = { timeout: 40_000 };
 
 /** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
-export async function gaugeRow(page: Page, name: string): Promise<Locator> {
+export async function findGaugeRow(page: Page, name: string): Promise<Locator> {
   const shown = await getPoolName(name);
   return page.getByRole('table', { name: 'Gauges' }).getByRole('row').filter({ hasText: shown });
 }
 
 /** Returns the link to a legacy farm in the list. `name` is its tokens' symbols in any order. */
-export async function farmLink(page: Page, name: string): Promise<Locator> {
+export async function findFarmLink(page: Page, name: string): Promise<Locator> {
   const shown = await getPoolName(name);
   return page.getByRole('table', { name: 'Farms' }).getByRole('link', { name: shown, exact: true });
 }
@@ -32,7 +32,7 @@ async function postQuery<Answer>(path: string, body: object): Promise<Answer> {
 }
 
 /** Returns names and paths of all pages of the earn area that have content. */
-export async function earnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+export async function listEarnPages(): Promise<readonly { readonly name: string; readonly path: string }[]> {
   const [lpAddress, farmed] = [await getPoolLpRoot('USDC/JCT'), await getPoolLpRoot('WTYCHO/JCT')];
   const { gauges } = await postQuery<{ gauges: readonly { address: string }[] }>(
     'gauges/v2/gauges/get-by-root',
@@ -108,7 +108,7 @@ async function openAndProduceBlock(page: Page, open: () => Promise<unknown>): Pr
   );
   await open();
   await listening;
-  await giveCoins(await developerAddress('Carol'), 1n);
+  await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
 }
 
 /** Opens a page on a chain whose clock was moved, and waits until it knows the time. */
@@ -117,7 +117,7 @@ export const openPageAfterTimeShift = (page: Page, path: string): Promise<void> 
 
 /** Advances the clock and reloads the page. */
 export async function advanceSecondsAndReload(page: Page, seconds: number): Promise<void> {
-  await advanceTime(seconds);
+  await advanceDevnetTime(seconds);
   await openAndProduceBlock(page, () => page.reload());
 }
 
@@ -127,7 +127,7 @@ export const advanceDaysAndReload = (page: Page, days: number): Promise<void> =>
 /** Returns a developer's balance of a token, base units. */
 export async function readDeveloperBalance(root: string, name: string): Promise<bigint> {
   const client = new JrpcClient({ url: `${getExchangeOrigin()}/rpc` });
-  const owner: Address = toAddress(await developerAddress(name));
+  const owner: Address = toAddress(await fetchDeveloperAddress(name));
   return readTokenBalance(client, toAddress(root), owner);
 }
 
@@ -139,7 +139,7 @@ const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
  * process, which the browser shares. Returns the seconds until then.
  */
 export async function typeChainTime(place: Locator, label: string, minutes: number): Promise<number> {
-  const now = await chainNow();
+  const now = await fetchChainTime();
   const at = Math.ceil(now / MINUTE + minutes) * MINUTE;
   const moment = new Date(at * 1_000);
   const day = `${moment.getFullYear()}.${padTwoDigits(moment.getMonth() + 1)}.${padTwoDigits(moment.getDate())}`;

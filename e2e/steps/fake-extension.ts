@@ -145,7 +145,7 @@ function install(extension: FakeExtension): void {
   });
 }
 
-export function extensionScript(extension: FakeExtension): string {
+export function buildFakeExtensionScript(extension: FakeExtension): string {
   return `(${install.toString()})(${JSON.stringify(extension)})`;
 }
 

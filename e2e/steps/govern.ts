@@ -6,7 +6,7 @@ import { encodeBody, JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectQuietPage, visit } from '../stack/visitor.ts';
+import { expectNoErrorsOrForeignRequests, visit } from '../stack/visitor.ts';
 import { confirmAndApprove, LONG_TIMEOUT } from './earn.ts';
 import { goTo } from './navigation.ts';
 import {
@@ -128,7 +128,7 @@ export async function proposeMessages(
 }
 
 /** Votes with all ve of the account, and waits until the votes are counted. */
-export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
+export async function voteOnProposal(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
   await waitForState(page, 'Active');
   await page.getByRole('radio', { name: side, exact: true }).first().check(LONG_TIMEOUT);
@@ -164,7 +164,7 @@ export async function expectFitsPhones(paths: readonly string[], catalogues: Reg
       else await expectAccessible(page, `${path} in ${lang}`, 'structure');
     }
   }
-  expectQuietPage(phone);
+  expectNoErrorsOrForeignRequests(phone);
 }
 
 /** Maximum number of tab stops to try; no governance page has as many. */

@@ -7,13 +7,13 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 const LONG = { timeout: 30_000 };
 
 /** Returns the path of the limit page for the sold and the received token, both given by symbol. */
-export async function limitPath(sold: string, received: string): Promise<string> {
+export async function getLimitPath(sold: string, received: string): Promise<string> {
   const roots = await fetchRootsBySymbol();
   return `/limit/${roots.get(sold) ?? sold}/${roots.get(received) ?? received}`;
 }
 
 /** Returns the first symbol whose token has no order root. */
-export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
+export async function findSymbolWithoutOrderRoot(symbols: readonly string[]): Promise<string> {
   const roots = await fetchRootsBySymbol();
   for (const symbol of symbols) {
     const answer = await fetch(`${getExchangeOrigin()}/api/limit/get_order_root`, {

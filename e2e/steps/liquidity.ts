@@ -5,7 +5,11 @@ import { fetchRootsBySymbol } from './tokens.ts';
 
 export const LIQUIDITY_TIMEOUT = { timeout: 30_000 };
 
-export async function liquidityPath(action: 'add' | 'remove', left: string, right: string): Promise<string> {
+export async function getLiquidityPath(
+  action: 'add' | 'remove',
+  left: string,
+  right: string,
+): Promise<string> {
   const roots = await fetchRootsBySymbol();
   return `/liquidity/${action}/${roots.get(left) ?? ''}/${roots.get(right) ?? ''}`;
 }

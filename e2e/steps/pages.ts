@@ -1,5 +1,5 @@
-import { limitPath } from './limit.ts';
-import { liquidityPath } from './liquidity.ts';
+import { getLimitPath } from './limit.ts';
+import { getLiquidityPath } from './liquidity.ts';
 import { getPoolAddress } from './pools.ts';
 import { fetchRootsBySymbol, getSwapPath } from './tokens.ts';
 
@@ -9,18 +9,18 @@ export interface PageToVisit {
 }
 
 /** Returns names and paths of all pages of the product, each with content. */
-export async function allPages(): Promise<readonly PageToVisit[]> {
+export async function listAllPages(): Promise<readonly PageToVisit[]> {
   const token = (await fetchRootsBySymbol()).get('JCT') ?? '';
   const [pair, three] = [await getPoolAddress('WTYCHO/USDT'), await getPoolAddress('USDC/USDT/DAI')];
   return [
     { name: 'swap', path: await getSwapPath('USDT', 'JCT') },
     { name: 'swap of both coins', path: await getSwapPath('combined', 'JCT') },
-    { name: 'limit', path: await limitPath('JCT', 'USDT') },
+    { name: 'limit', path: await getLimitPath('JCT', 'USDT') },
     { name: 'pools', path: '/pools' },
     { name: 'pool', path: `/pools/${pair}` },
     { name: 'pool of three', path: `/pools/${three}` },
-    { name: 'add', path: await liquidityPath('add', 'USDT', 'JCT') },
-    { name: 'remove', path: await liquidityPath('remove', 'USDT', 'JCT') },
+    { name: 'add', path: await getLiquidityPath('add', 'USDT', 'JCT') },
+    { name: 'remove', path: await getLiquidityPath('remove', 'USDT', 'JCT') },
     { name: 'add to pool', path: `/pools/${three}/liquidity/add` },
     { name: 'remove from pool', path: `/pools/${three}/liquidity/remove` },
     { name: 'tokens', path: '/tokens' },

@@ -22,14 +22,14 @@ export async function connectDevWallet(
     .waitFor(SHORT);
 }
 
-export async function typeSold(page: Page, amount: string): Promise<void> {
+export async function typeSoldAmount(page: Page, amount: string): Promise<void> {
   await page
     .getByLabel(/^You sell/)
     .first()
     .fill(amount);
 }
 
-export async function typeReceived(page: Page, amount: string): Promise<void> {
+export async function typeReceivedAmount(page: Page, amount: string): Promise<void> {
   await page
     .getByLabel(/^You receive/)
     .first()
@@ -74,7 +74,7 @@ export async function waitForResultText(page: Page, title: RegExp, timeout = 30_
 
 /** Makes a complete swap: enters the amount, reviews, confirms and approves. */
 export async function swap(page: Page, amount: string): Promise<void> {
-  await typeSold(page, amount);
+  await typeSoldAmount(page, amount);
   await reviewSwap(page);
   await confirmSwap(page);
   await approveInWallet(page);
@@ -113,7 +113,7 @@ export async function expectReceivedBalanceChange(page: Page, trade: () => Promi
 }
 
 /** Opens the activity, and in it the operation with this index; 0 is the newest. */
-export async function showActivity(page: Page, index: number): Promise<void> {
+export async function showActivityOperation(page: Page, index: number): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Activity/ })

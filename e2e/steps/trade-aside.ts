@@ -4,7 +4,7 @@ import { FIXED_POINT_ONE, nano, parseUnits, ratio, toAddress, units, usd } from 
 import { JrpcClient } from '@junction/tvm';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { developerAccount, giveCoins } from './devnet.ts';
+import { fetchDeveloperAccount, giveCoins } from './devnet.ts';
 import { fetchListedTokens } from './tokens.ts';
 
 const COIN_DECIMALS = 9;
@@ -16,7 +16,7 @@ const INDEXED = { timeout: 30_000 };
 /**
  * Trade outside of the page. Tokens are given by symbol or by the address of their root; `coin` sells the native coin.
  */
-export interface DirectTrade {
+export interface TradeOutsidePage {
   readonly sold: string;
   readonly received: string;
   /** Sold amount in tokens, as decimal text. */
@@ -27,7 +27,7 @@ export interface DirectTrade {
  * Swaps with Carol's account on the market of the test, without a page: over the routes that the page would
  * offer, with a message of the server. Ends when the swap has succeeded and is indexed.
  */
-export async function tradeWithoutPage({ sold, received, amount }: DirectTrade): Promise<void> {
+export async function tradeWithoutPage({ sold, received, amount }: TradeOutsidePage): Promise<void> {
   const origin = getExchangeOrigin();
   const tokens = await fetchListedTokens();
   const isCoin = sold === 'coin';
@@ -35,7 +35,7 @@ export async function tradeWithoutPage({ sold, received, amount }: DirectTrade):
   if (token === undefined) throw new Error(`no token is called ${sold}`);
   const spent = parseUnits(amount, isCoin ? COIN_DECIMALS : token.decimals);
   if (!spent.ok) throw new Error(`${amount} ${sold}: ${spent.error.code}`);
-  const { name, secretKey } = await developerAccount('Carol');
+  const { name, secretKey } = await fetchDeveloperAccount('Carol');
   const carol = createKeyWallet(name, secretKey);
   if (isCoin) await giveCoins(carol.address, spent.value);
   const offer = await callRoute(origin, crossSwapPayload, {

@@ -13,16 +13,16 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
-import { PoolsOfEveryKind, installPoolKinds } from '../../apps/server/src/test/pools-of-two.ts';
+import { PoolsOfEveryKind, installPoolKindCodes } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { selectExecutionsByOrder } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
-import { poolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
+import { getPoolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
 import { findAnnouncementDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
-  executionMessage,
+  buildExecutionMessage,
   type ExecutionTrade,
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
@@ -32,7 +32,7 @@ import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import {
   callOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
   readTokenBalance as heldBy,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   );
   const { a, b, dex, factory } = world;
   // Creates a stable pair without liquidity and a stable pool with liquidity.
-  await installPoolKinds(dex);
+  await installPoolKindCodes(dex);
   const pools = await PoolsOfEveryKind.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
   // The cast is safe, because an execution uses only this part of a wallet connection.
@@ -110,7 +110,7 @@ beforeAll(async () => {
     }),
   );
   const elsewhere = { dex, factory: await deployOrderFactory(dex, 2n) };
-  for (const token of [a, b]) await createRoot(dex, elsewhere.factory, token);
+  for (const token of [a, b]) await createTestOrderRoot(dex, elsewhere.factory, token);
   foreignOrder = await createOrder(elsewhere, bob, [a, b], [10n ** 9n, 10n ** 8n]);
   orders = {
     pool: await createOrder(world, alice, [a, b], [10n ** 9n, 8n * 10n ** 8n]),
@@ -127,7 +127,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
   const { a, b } = world;
   const pools = (await readPoolsByKind(connection, [a, b])).map(({ pool }): ExecutionPool => {
     const { address, kind, lpSupply, fee, amplification } = pool;
-    const reserves = poolReserves(pool);
+    const reserves = getPoolReserves(pool);
     const [left = 0n, right = 0n] = reserves;
     const stable = amplification && {
       tokens: reserves.map((reserve) => ({ reserve, decimals: 9 })),
@@ -189,7 +189,7 @@ async function pressRow(answer: unknown, row: Address): Promise<PressResult> {
   if (reading === undefined) return { kind: 'unread' };
   if (reading.kind !== 'trade') return reading;
   const announcement = announceExecution(SIGNER, plan, reading.trade);
-  const message = executionMessage('7', plan, reading.trade);
+  const message = buildExecutionMessage('7', plan, reading.trade);
   expect(findAnnouncementDifferences(message, announcement)).toEqual([]);
   // The announcement matches only messages that name the displayed pool's kind.
   const { against } = reading.trade;

@@ -16,14 +16,14 @@ import { COIN } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
 import { createGetterNode } from './market-connection.ts';
 import {
-  CALL_ID,
-  DECIMALS,
+  QUOTE_CALL_ID,
+  MARKET_TOKEN_DECIMALS,
   ACCOUNT_WITH_ONE_TOKEN,
   ACCOUNT_WITH_ALL_TOKENS,
   SwapMarket,
   THIEF,
   type QuoteRequest,
-  type OfferedSwap,
+  type QuoteResponse,
 } from './swap-market.ts';
 
 const SEED = 20_261_122;
@@ -76,7 +76,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 interface HonestResponse {
   readonly asking: QuoteRequest;
-  readonly offered: OfferedSwap;
+  readonly offered: QuoteResponse;
   readonly message: string;
 }
 
@@ -148,7 +148,7 @@ export function describeAlteredFields(stride: number): void {
   });
 }
 
-type StepManipulation = (step: OfferedSwap['route']['steps'][number], index: number) => object;
+type StepManipulation = (step: QuoteResponse['route']['steps'][number], index: number) => object;
 
 /** Manipulation of the response in which route and message are consistent with each other. */
 interface ConsistentManipulation {
@@ -157,7 +157,7 @@ interface ConsistentManipulation {
   readonly order?: Partial<SwapParams>;
   readonly branches?: (steps: readonly SwapStep[]) => readonly SwapStep[];
   readonly chain?: (honest: SwapChainReader) => SwapChainReader;
-  readonly answer?: (answer: OfferedSwap) => object;
+  readonly answer?: (answer: QuoteResponse) => object;
 }
 
 async function buildManipulatedResponse(
@@ -176,7 +176,7 @@ async function buildManipulatedResponse(
   const message = await buildRouteSwapMessage(
     {
       route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
-      callId: BigInt(CALL_ID),
+      callId: BigInt(QUOTE_CALL_ID),
       owner: asking.account,
       referrer: ZERO_ADDRESS,
       coin: asking.query.payload?.coin,
@@ -184,7 +184,7 @@ async function buildManipulatedResponse(
     },
     lie.chain?.(chain) ?? chain,
   );
-  const answer: OfferedSwap = {
+  const answer: QuoteResponse = {
     ...offered,
     route,
     abiFunction: message.call.method,
@@ -322,7 +322,7 @@ export function describeConsistentManipulations(): void {
 }
 
 /** Tests that the page accepts the responses of an honest server. */
-export function describeHonestServer(): void {
+export function describeHonestServerTests(): void {
   describe('a server that does not lie', () => {
     it(`is believed: 150 swaps of any kind (seed ${SEED})`, async () => {
       const random = createSeededRandom(SEED);
@@ -339,7 +339,7 @@ export function describeHonestServer(): void {
               ? random.pick(['plain', 'coin-right'] as const)
               : 'plain';
         const side = random.pick(['left', 'left', 'right'] as const);
-        const decimals = BigInt(DECIMALS[side === 'left' ? from : to] ?? 9);
+        const decimals = BigInt(MARKET_TOKEN_DECIMALS[side === 'left' ? from : to] ?? 9);
         const asking = world.ask(mode, from, to, (10n ** decimals * BigInt(1 + random.below(500))) / 10n, {
           typedSide: side,
           slippageTolerance: ratio((FIXED_POINT_ONE * BigInt(1 + random.below(50))) / 1_000n),

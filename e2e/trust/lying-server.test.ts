@@ -1,9 +1,9 @@
 import {
   describeAlteredFields,
-  describeHonestServer,
+  describeHonestServerTests,
   describeConsistentManipulations,
 } from './lying-server-suite.ts';
 
 describeAlteredFields(12);
 describeConsistentManipulations();
-describeHonestServer();
+describeHonestServerTests();

@@ -19,7 +19,10 @@ import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
 import type { OperationMessageError } from '../../apps/web/src/rooms/operation/index.ts';
-import { toQuoteInput, quoteFromResponse } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
+import {
+  toQuoteInput,
+  convertResponseToQuote,
+} from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
 import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
 import { getSwapStrategy } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
@@ -40,10 +43,10 @@ export const ACCOUNT_WITH_ALL_TOKENS = toTestAddress('a');
 /** Account that owns the second token only. Its swaps must deploy the other token wallets. */
 export const ACCOUNT_WITH_ONE_TOKEN = toTestAddress('b');
 export const THIEF = toTestAddress('7');
-export const DECIMALS = [9, 9, 9, 9, 6, 18];
+export const MARKET_TOKEN_DECIMALS = [9, 9, 9, 9, 6, 18];
 
 /** Quote response in the format of the API. */
-export type OfferedSwap = WireSwapOffer;
+export type QuoteResponse = WireSwapOffer;
 
 export interface QuoteRequest {
   readonly mode: SwapMode;
@@ -52,7 +55,7 @@ export interface QuoteRequest {
   readonly account: Address;
 }
 
-export const CALL_ID = 20_261;
+export const QUOTE_CALL_ID = 20_261;
 
 /** Server and page code with the real contracts, on an in-memory chain. */
 export class SwapMarket {
@@ -69,7 +72,7 @@ export class SwapMarket {
 
   static async open(): Promise<SwapMarket> {
     const market = await DexMarket.open({
-      decimals: DECIMALS,
+      decimals: MARKET_TOKEN_DECIMALS,
       stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
       stablePairs: [[2, 5, 2_000n * COIN, 2_200n * 10n ** 18n]],
       pairs: [
@@ -89,7 +92,7 @@ export class SwapMarket {
         await stage.send({ from: ACCOUNT_WITH_ALL_TOKENS, to: wrapped, value: 1_000n * COIN });
         continue;
       }
-      const gift = { amount: 10n ** BigInt(4 + (DECIMALS[index] ?? 9)), deploy: COIN / 10n };
+      const gift = { amount: 10n ** BigInt(4 + (MARKET_TOKEN_DECIMALS[index] ?? 9)), deploy: COIN / 10n };
       await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ALL_TOKENS });
       if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ONE_TOKEN });
     }
@@ -155,14 +158,14 @@ export class SwapMarket {
   }
 
   /** Returns the server's response; undefined if there is no route. */
-  async offer({ params, query }: QuoteRequest): Promise<OfferedSwap | undefined> {
+  async offer({ params, query }: QuoteRequest): Promise<QuoteResponse | undefined> {
     const { payload } = query;
     const input = toQuoteInput(query, { list: undefined, named: [...params.tokens.roots.keys()] });
     try {
       if (payload === undefined) throw new Error('asked without an account');
-      const body = { input, id: CALL_ID, ...payload };
+      const body = { input, id: QUOTE_CALL_ID, ...payload };
       const answer = await crossSwapPayloadHandler({ params: undefined, body }, this.#server);
-      return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as OfferedSwap;
+      return JSON.parse(JSON.stringify(crossSwapPayload.response.encode(answer))) as QuoteResponse;
     } catch (cause) {
       if (cause instanceof HttpError && NO_QUOTE.has(cause.code)) return undefined;
       throw cause;
@@ -172,7 +175,7 @@ export class SwapMarket {
   /** Returns the quote that the page shows for a response; undefined if it rejects the response. */
   show({ params, query }: QuoteRequest, answer: unknown): Quote | undefined {
     const found = decodeWireIfValid(crossSwapPayload.response, answer);
-    return found && quoteFromResponse({ params, queryParams: query, id: CALL_ID, found });
+    return found && convertResponseToQuote({ params, queryParams: query, id: QUOTE_CALL_ID, found });
   }
 
   /** Returns the message that the page would ask the wallet to sign. */

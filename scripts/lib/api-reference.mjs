@@ -170,7 +170,7 @@ export async function renderApiReference() {
 }
 
 /** Returns the number of routes, and the number of groups without a title. Used by tests. */
-export async function countRoutes() {
+export async function countApiRoutes() {
   const { routes } = await readContract();
   return { all: routes.length, untitled: routes.filter(({ group }) => !(group in GROUP_TITLES)).length };
 }

@@ -1,7 +1,7 @@
 // The folder with chain and database: its location and removal.
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findFolderOwner, acquireFolder } from './folder-owner.mjs';
+import { findFolderOwner, acquireDataFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -29,7 +29,7 @@ export function readDataFolder(option, env = process.env) {
  */
 export function lockDataFolder(data) {
   try {
-    return acquireFolder(join(data, 'running.pid'));
+    return acquireDataFolder(join(data, 'running.pid'));
   } catch (error) {
     if (error.processId === undefined) throw error;
     throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });
@@ -41,7 +41,7 @@ export function lockDataFolder(data) {
  * partly removed one is never used. Throws if the folder is in use.
  * @param remove deletes a folder
  */
-export function removeData(data, remove = (path) => rmSync(path, { recursive: true, force: true })) {
+export function removeDataFolder(data, remove = (path) => rmSync(path, { recursive: true, force: true })) {
   if (!existsSync(data)) return;
   const unlock = lockDataFolder(data);
   try {

@@ -26,7 +26,7 @@ const CHECK_INTERVAL_MS = 20;
  * with `processId` if the folder is in use.
  * @param options `look`: returns the living owner of a file; `wait`: sleeps for milliseconds
  */
-export function acquireFolder(file, { look = findFolderOwner, wait = pause } = {}) {
+export function acquireDataFolder(file, { look = findFolderOwner, wait = pause } = {}) {
   let waited = 0;
   let text;
   while ((text = writeOwnerFile(file)) === undefined) {
@@ -65,8 +65,9 @@ function findOtherOwner(file, look) {
 }
 
 /**
- * True if the file still exists and its owner is dead. The file may have been removed or taken over since the last
- * check, so it is read again. Only the process whose turn it is removes the file of a dead owner.
+ * True if the file still exists and its owner is dead. The file is read again, because another process may have removed
+ * it or taken it over since the last check. Only the process whose turn it is (`runExclusively`) removes the file of a
+ * dead owner.
  */
 function isAbandoned(file, look) {
   const text = readText(file);

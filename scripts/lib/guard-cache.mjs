@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashFiles } from './repository-files.mjs';
+import { hashRepositoryFiles } from './repository-files.mjs';
 
 /** Number of newest keys stored per guard, enough to switch between branches. */
 const MAX_KEYS = 20;
@@ -18,8 +18,8 @@ const INSTALLED = 'node_modules/.package-lock.json';
  */
 export function createGuardKeyReader(root) {
   try {
-    const files = hashFiles(root);
-    const installed = hashFiles(root, [INSTALLED]).get(INSTALLED) ?? 'nothing';
+    const files = hashRepositoryFiles(root);
+    const installed = hashRepositoryFiles(root, [INSTALLED]).get(INSTALLED) ?? 'nothing';
     return (guard) => computeKey(guard, files, installed);
   } catch (error) {
     if (error.code === 'ENOENT' || error.status !== undefined) return undefined;

@@ -19,7 +19,7 @@ export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--l
  */
 export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (existsSync(INSTALLED) && matchesPackageLock(lock, readInstalled(INSTALLED))) return;
+  if (existsSync(INSTALLED) && matchesPackageLock(lock, readInstalledPackages(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
   const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
@@ -52,7 +52,7 @@ export function matchesPackageLock({ packages }, { packages: installed = {} }) {
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Reads npm's record of the installed packages. A missing or damaged record is treated as no installed packages. */
-export function readInstalled(file) {
+export function readInstalledPackages(file) {
   try {
     return readJson(file) ?? {};
   } catch {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS, matchesPackageLock, readInstalled } from './install.mjs';
+import { INSTALL_OPTIONS, matchesPackageLock, readInstalledPackages } from './install.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const listOmittedOptions = (options) =>
@@ -47,6 +47,6 @@ it.each(['', '{', 'null'])('a record that contains "%s" counts as empty', (text)
   const folder = createTemporaryFolder('junction-install-');
   const file = join(folder.path, 'record.json');
   writeFileSync(file, text);
-  expect(matchesPackageLock(LOCK, readInstalled(file))).toBe(false);
+  expect(matchesPackageLock(LOCK, readInstalledPackages(file))).toBe(false);
   folder.remove();
 });

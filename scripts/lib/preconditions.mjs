@@ -9,13 +9,13 @@ import { createServer } from 'node:net';
 const MIN_MINOR_BY_MAJOR = { 20: 19, 22: 12 };
 const MIN_UNRESTRICTED_MAJOR = 24;
 
-export function requireNode(version = process.versions.node) {
+export function requireSupportedNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major >= MIN_UNRESTRICTED_MAJOR || minor >= (MIN_MINOR_BY_MAJOR[major] ?? Infinity)) return;
   throw new Error(`Junction needs Node 20.19, 22.12, 24 or newer; this is Node ${version}.`);
 }
 
-export function requireWritable(folder) {
+export function requireWritableFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true });
     // Without execute permission, files below the folder cannot be accessed.

@@ -67,7 +67,7 @@ async function build(into) {
       outExtension: { '.js': '.mjs' },
       metafile: true,
       logLevel: 'error',
-      plugins: [keepSourcePaths],
+      plugins: [keepSourcePathsPlugin],
     });
     mkdirSync(unfinished, { recursive: true });
     const inputs = [...Object.keys(metafile.inputs), ...BUILDERS].map((path) => [
@@ -83,7 +83,7 @@ async function build(into) {
 }
 
 /** esbuild plugin that excludes packages from the bundle, and keeps paths relative to a source file valid. */
-export const keepSourcePaths = {
+export const keepSourcePathsPlugin = {
   name: 'as-sources',
   setup(esbuild) {
     esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>

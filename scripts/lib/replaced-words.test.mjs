@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCounts, getModule, parseRecordedCounts } from '../replaced-words.mjs';
+import { compareCounts, getCountedModule, parseRecordedCounts } from '../replaced-words.mjs';
 import { createWordFinder, readReplacedWords } from './replaced-words.mjs';
 
 const GLOSSARY = [
@@ -104,5 +104,5 @@ describe('recorded counts', () => {
     ['contracts/src/dex/pair.tolk', 'contracts/src'],
     ['docs/adr/0001-a.md', 'docs/adr'],
     ['README.md', '.'],
-  ])('count %s for %s', (path, module) => expect(getModule(path)).toBe(module));
+  ])('count %s for %s', (path, module) => expect(getCountedModule(path)).toBe(module));
 });

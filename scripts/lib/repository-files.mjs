@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const MAX_OUTPUT = 64 << 20;
 
 /** Returns paths relative to `root`, sorted. Throws if `root` is not a git working tree. */
-export function listFiles(root) {
+export function listRepositoryFiles(root) {
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -19,7 +19,7 @@ export function listFiles(root) {
 }
 
 /** Returns the SHA-256 of each file's content by path; links to folders are omitted. */
-export function hashFiles(root, paths = listFiles(root)) {
+export function hashRepositoryFiles(root, paths = listRepositoryFiles(root)) {
   const hashes = new Map();
   for (const path of paths) {
     const content = readContent(join(root, path));

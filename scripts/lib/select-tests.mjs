@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 import { findMessageUses } from '../../apps/web/build/message-uses.mjs';
 import { listReachableModules, readImportGraph } from './import-graph.mjs';
 import { limitToNearestTests } from './nearest-tests.mjs';
-import { listFiles } from './repository-files.mjs';
+import { listRepositoryFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
 
 /** Files whose change may affect every test: packages, and the configuration of the tests with its imports. */
@@ -40,7 +40,7 @@ const AREA_SOURCES = /^apps\/web\/src\/areas\//;
  * @param {'default' | 'all'} [tier] `all` omits no importing test
  */
 export async function selectTests(root, changed, tier = 'default') {
-  const files = listFiles(root);
+  const files = listRepositoryFiles(root);
   if (changed.some((path) => GLOBAL_FILES.test(path)))
     return {
       isEverything: true,

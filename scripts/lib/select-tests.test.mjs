@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listChangedFiles } from './changed-files.mjs';
-import { listFiles } from './repository-files.mjs';
+import { listRepositoryFiles } from './repository-files.mjs';
 import { root } from './root.mjs';
 import { selectTests } from './select-tests.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
@@ -233,7 +233,7 @@ describe('tests for a change', () => {
 });
 
 describe('this repository', () => {
-  const files = listFiles(root);
+  const files = listRepositoryFiles(root);
 
   it('declares every route in a recognized way', () => {
     const routes = readWebRoutes(root, files);

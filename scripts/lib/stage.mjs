@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  * succeeded. With `isAside`, the output is printed at the end of the step. `nice` lowers the priority of the process
  * and its children (1 to 19).
  */
-export async function runStage(name, args, { env = {}, isAside = false, nice } = {}) {
+export async function runTestStep(name, args, { env = {}, isAside = false, nice } = {}) {
   console.log(`\n== ${name}${isAside ? ', in parallel with other steps' : ''}`);
   const started = Date.now();
   const child = spawn(process.execPath, args, {

@@ -14,7 +14,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 };
 
-export const USAGE = `npm start -- [options]
+export const START_USAGE = `npm start -- [options]
 
   --port N            the port, 3000 when left out (PORT works too)
   --data FOLDER       keeps chain and database there (.data, or JUNCTION_DATA)
@@ -27,7 +27,7 @@ export const USAGE = `npm start -- [options]
   --help              says this`;
 
 /** Returns the options by name. Throws an Error with a one-line message for invalid ones. */
-export function readOptions(args) {
+export function readStartOptions(args) {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
   } catch (error) {
@@ -37,7 +37,7 @@ export function readOptions(args) {
 }
 
 /** Returns the port: `--port N`, else PORT, else 3000. */
-export function readPort(option, env) {
+export function readStartPort(option, env) {
   const text = option ?? env.PORT ?? '3000';
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {

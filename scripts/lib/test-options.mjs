@@ -70,7 +70,7 @@ const PRODUCT_PROJECTS = ['smoke', 'journeys'];
  * smoke: readonly string[] }} [selection]
  * @returns {{ project: string, args: readonly string[], tier: 'default' | 'all' }[]}
  */
-export function planRuns({ projects, tier }, selection) {
+export function planTestRuns({ projects, tier }, selection) {
   if (selection === undefined || selection.isEverything)
     return projects.map((project) => ({ project, args: ['run'], tier }));
   const { related } = selection;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRuns, readTestOptions } from './test-options.mjs';
+import { planTestRuns, readTestOptions } from './test-options.mjs';
 
 describe('npm test', () => {
   it('runs the default tier without the journeys of other tiers', () => {
@@ -40,20 +40,20 @@ describe('runs of vitest', () => {
   const everything = options.projects.map((project) => ({ project, args: ['run'], tier: 'default' }));
 
   it('are every project, also if a change may affect everything', () => {
-    expect(planRuns(options)).toEqual(everything);
-    expect(planRuns(options, { ...nothing, isEverything: true })).toEqual(everything);
+    expect(planTestRuns(options)).toEqual(everything);
+    expect(planTestRuns(options, { ...nothing, isEverything: true })).toEqual(everything);
   });
 
   it('are the tests that import a change, and the selected journeys of any tier', () => {
     const selection = { ...nothing, related: ['a.ts', 'b.ts'], journeys: ['e2e/journeys/x.journey.ts'] };
     const args = ['related', '--run', 'a.ts', 'b.ts', '--passWithNoTests'];
-    expect(planRuns(options, selection)).toEqual([
+    expect(planTestRuns(options, selection)).toEqual([
       { project: 'node', args, tier },
       { project: 'node-shared', args, tier },
       { project: 'browser', args, tier },
       { project: 'journeys', args: ['run', 'e2e/journeys/x.journey.ts'], tier },
     ]);
-    expect(planRuns(options, { ...nothing, smoke: ['e2e/smoke/swap.journey.ts'] })).toEqual([
+    expect(planTestRuns(options, { ...nothing, smoke: ['e2e/smoke/swap.journey.ts'] })).toEqual([
       { project: 'smoke', args: ['run', 'e2e/smoke/swap.journey.ts'], tier },
     ]);
   });
@@ -64,15 +64,15 @@ describe('runs of vitest', () => {
       'contracts/tests/b.full.test.ts',
       'c.full.browser.test.tsx',
     ];
-    expect(planRuns(options, { ...nothing, full })).toEqual([
+    expect(planTestRuns(options, { ...nothing, full })).toEqual([
       { project: 'node', args: ['run', full[0]], tier: 'all' },
       { project: 'node-shared', args: ['run', full[1]], tier: 'all' },
       { project: 'browser', args: ['run', full[2]], tier: 'all' },
     ]);
-    expect(planRuns(readTestOptions(['--all']), { ...nothing, full })).toEqual([]);
+    expect(planTestRuns(readTestOptions(['--all']), { ...nothing, full })).toEqual([]);
   });
 
   it('are empty if nothing has changed', () => {
-    expect(planRuns(options, nothing)).toEqual([]);
+    expect(planTestRuns(options, nothing)).toEqual([]);
   });
 });

@@ -1,2 +1,2 @@
-export const SHORT_RUN_OPTIONS: readonly string[];
+export const SHORT_RUN_NODE_OPTIONS: readonly string[];
 export function bundleTestProgram(entry: string): Promise<string>;

@@ -2,14 +2,14 @@
 // these tests.
 import { mkdirSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { keepSourcePaths } from './programs.mjs';
+import { keepSourcePathsPlugin } from './programs.mjs';
 import { root } from './root.mjs';
 
 /**
  * Node options for programs with an embedded database that run for a few seconds. Optimizing the database's WebAssembly
  * code would take longer than it saves in such a short run.
  */
-export const SHORT_RUN_OPTIONS = ['--liftoff-only'];
+export const SHORT_RUN_NODE_OPTIONS = ['--liftoff-only'];
 
 /** Bundles created by this process, by entry. */
 const bundles = new Map();
@@ -40,7 +40,7 @@ async function bundle(entry) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    plugins: [keepSourcePaths],
+    plugins: [keepSourcePathsPlugin],
   });
   renameSync(unfinished, file);
   return file;

@@ -53,7 +53,7 @@ export function describeFailures(failures) {
 }
 
 /** Returns the summary line of a run: tests, and stages that failed or were skipped entirely. */
-export function describeCounts({ passed, failed, skipped }) {
+export function formatTestCounts({ passed, failed, skipped }) {
   const counts = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? counts : `${counts}, ${skipped} skipped`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCounts, describeFailures, listFailures, listRunErrors } from './test-report.mjs';
+import { formatTestCounts, describeFailures, listFailures, listRunErrors } from './test-report.mjs';
 
 const passed = { status: 'passed', ancestorTitles: ['', 'a pool'], title: 'opens', failureMessages: [] };
 const failed = (title, message) => ({
@@ -67,8 +67,8 @@ test('shortens long messages and long lists, and reports it', () => {
 });
 
 test('mentions skipped tests only if there are any', () => {
-  expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
-  expect(describeCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  expect(formatTestCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+  expect(formatTestCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });
 
 test('names the errors of a run that belong to no test', () => {

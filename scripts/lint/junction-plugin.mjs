@@ -76,8 +76,8 @@ const noSilentZero = {
         const isZero = isAmount(node.right, ZERO_OR_ONE) || isZeroText(node.right);
         if (isZero || (isInBigInt(node) && isBareZero(node.right))) report(node, node.right);
       },
-      // The default of a destructured property replaces a missing value; an optional argument is recognized by its
-      // name.
+      // Reports the default of a destructured property, because it replaces a missing value. The default of an optional
+      // argument is not reported.
       AssignmentPattern(node) {
         const isTakenApart = node.parent.type === 'Property' || node.parent.type === 'ArrayPattern';
         if (isTakenApart && isAmount(node.right, ZERO_OR_ONE)) report(node, node.right);

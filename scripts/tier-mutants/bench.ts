@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFullTier } from './suite.ts';
-import type { TestWorkerResponse, FileResult, RunRequest, TestFile } from './worker.ts';
+import type { TestWorkerResponse, TestFileResult, TestRunRequest, TestFile } from './worker.ts';
 
 /** Result of a run. */
-export interface RunResult {
-  readonly results: readonly FileResult[];
+export interface TestRunResult {
+  readonly results: readonly TestFileResult[];
   /** A test failed, or the process ended or exceeded the limit. */
   readonly hasFailed: boolean;
   readonly hasTimedOut: boolean;
@@ -16,7 +16,7 @@ export interface RunResult {
 /** Runs test files while mutants are active. */
 export interface MutantTestRunner {
   /** Runs test files in order, with a time limit of `limit` milliseconds. */
-  run(request: RunRequest, limit: number): Promise<RunResult>;
+  run(request: TestRunRequest, limit: number): Promise<TestRunResult>;
 }
 
 /** Projects whose tests do not need a running product. */
@@ -26,7 +26,7 @@ const PROJECTS = ['node', 'node-shared', 'browser'];
 const CLOSING_MS = 20_000;
 
 /** Starts a worker in the scratch copy and restarts it if a mutant ended or blocked it. */
-export class TestWorkerBench implements MutantTestRunner {
+export class WorkerMutantTestRunner implements MutantTestRunner {
   readonly #scratch: string;
   readonly #projects: readonly string[];
   #child: ChildProcess | undefined;
@@ -43,7 +43,7 @@ export class TestWorkerBench implements MutantTestRunner {
     return this.#files;
   }
 
-  async run(request: RunRequest, limit: number): Promise<RunResult> {
+  async run(request: TestRunRequest, limit: number): Promise<TestRunResult> {
     const child = await this.#started();
     const answered = waitForAnswer(child);
     child.send(request);

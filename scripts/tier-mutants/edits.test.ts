@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findEdits } from './edits.ts';
+import { findMutationEdits } from './edits.ts';
 
 const listChanges = (text: string): string[] =>
-  findEdits('source.tsx', text).map(
+  findMutationEdits('source.tsx', text).map(
     ({ from, to, replacement }) => text.slice(0, from) + replacement + text.slice(to),
   );
 
@@ -58,6 +58,6 @@ describe('findEdits', () => {
   });
 
   it('rejects a source that does not parse', () => {
-    expect(() => findEdits('a.ts', 'const = ;')).toThrow('a.ts');
+    expect(() => findMutationEdits('a.ts', 'const = ;')).toThrow('a.ts');
   });
 });

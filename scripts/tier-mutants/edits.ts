@@ -1,6 +1,6 @@
 import { parseSync, visitorKeys } from 'oxc-parser';
 import type { Node } from 'oxc-parser';
-import { createEdits } from './operators.ts';
+import { createMutationEdits } from './operators.ts';
 
 /** Replacement of one expression or statement in a source text. */
 export interface SourceEdit {
@@ -13,7 +13,7 @@ export interface SourceEdit {
 }
 
 /** A syntax node with its ancestors, nearest first. */
-export interface NodePath {
+export interface SyntaxNodePath {
   readonly node: Node;
   readonly around: readonly Node[];
 }
@@ -28,14 +28,14 @@ const STYLING = /^(class|style|data-|id$|role$)/i;
  *
  * @throws Error if the source does not parse
  */
-export function findEdits(file: string, text: string): SourceEdit[] {
+export function findMutationEdits(file: string, text: string): SourceEdit[] {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);
-  return [...walkNodes(program, [])].flatMap((place) => createEdits(place, text));
+  return [...walkNodes(program, [])].flatMap((place) => createMutationEdits(place, text));
 }
 
-function* walkNodes(node: Node, around: readonly Node[]): Generator<NodePath> {
+function* walkNodes(node: Node, around: readonly Node[]): Generator<SyntaxNodePath> {
   if (SKIPPED.test(node.type) || isStyling(node)) return;
   yield { node, around };
   const keys = visitorKeys[node.type] ?? [];

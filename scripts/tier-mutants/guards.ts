@@ -5,7 +5,7 @@ import { applyMutants } from './instrument.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Groups mutants by file. */
-export function groupByFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
+export function groupMutantsByFile(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Mutant[]> {
   const files = [...new Set(mutants.map(({ file }) => file))];
   return new Map(files.map((file) => [file, mutants.filter((mutant) => mutant.file === file)]));
 }
@@ -17,7 +17,7 @@ export function writeMutants(
   mutants: readonly Mutant[],
   change: (text: string, ofFile: readonly Mutant[]) => string,
 ): void {
-  for (const [file, ofFile] of groupByFile(mutants))
+  for (const [file, ofFile] of groupMutantsByFile(mutants))
     writeFileSync(join(scratch, file), change(readFileSync(join(root, file), 'utf8'), ofFile));
 }
 
@@ -41,7 +41,7 @@ export function findRejectedMutants(root: string, scratch: string, mutants: read
   );
   writeMutants(root, scratch, mutants, (text) => text);
   const { diagnostics } = JSON.parse(stdout) as Diagnostics;
-  const files = groupByFile(mutants);
+  const files = groupMutantsByFile(mutants);
   const rejected = new Set<Mutant>();
   for (const { filename, labels } of diagnostics) {
     const ofFile = files.get(relative(scratch, join(scratch, filename))) ?? [];

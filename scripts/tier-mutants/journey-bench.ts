@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TestWorkerBench } from './bench.ts';
-import type { RunResult, MutantTestRunner } from './bench.ts';
-import type { RunRequest } from './worker.ts';
+import { WorkerMutantTestRunner } from './bench.ts';
+import type { TestRunResult, MutantTestRunner } from './bench.ts';
+import type { TestRunRequest } from './worker.ts';
 
 /** Time limit for the first start of the exchange, milliseconds. */
 const START_LIMIT = 8 * 60_000;
@@ -11,19 +11,19 @@ const START_LIMIT = 8 * 60_000;
  * Runs journeys while mutants are active: in the built page by a script in its head, and in the programs that serve the
  * page by the environment of the test process. No mutant is active in the exchange that is restored before each file.
  */
-export class JourneyBench implements MutantTestRunner {
+export class JourneyMutantTestRunner implements MutantTestRunner {
   readonly #scratch: string;
-  readonly #bench: TestWorkerBench;
+  readonly #bench: WorkerMutantTestRunner;
   /** Ids of mutants in modules that the page may load. The bench does not record whether the page reaches them. */
   readonly #inPage: ReadonlySet<string>;
 
   constructor(scratch: string, inPage: ReadonlySet<string>) {
     this.#scratch = scratch;
-    this.#bench = new TestWorkerBench(scratch, ['smoke', 'journeys']);
+    this.#bench = new WorkerMutantTestRunner(scratch, ['smoke', 'journeys']);
     this.#inPage = inPage;
   }
 
-  async run(request: RunRequest, limit: number): Promise<RunResult> {
+  async run(request: TestRunRequest, limit: number): Promise<TestRunResult> {
     const { active } = request;
     this.#writePage(active);
     const { results, ...result } = await this.#bench.run(request, START_LIMIT + limit);

@@ -1,7 +1,7 @@
-import type { RunResult, MutantTestRunner } from './bench.ts';
+import type { TestRunResult, MutantTestRunner } from './bench.ts';
 import type { Mutant } from './mutants.ts';
-import { createBatches } from './suite.ts';
-import type { MutantTestSuite, ConcurrentWork } from './suite.ts';
+import { createTestBatches } from './suite.ts';
+import type { MutantTestSuite, ConcurrentTaskRunner } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
 /** Number of test files that are run first for a mutant. One of them kills most killable mutants. */
@@ -37,7 +37,7 @@ export class MutantJudge {
   async showNearest(
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
-    work: ConcurrentWork,
+    work: ConcurrentTaskRunner,
     rank = Infinity,
   ): Promise<void> {
     await work(this.#living(mutants), async (mutant, runner) => {
@@ -63,12 +63,12 @@ export class MutantJudge {
   async showTogether(
     tests: readonly TestFile[],
     candidatesOf: (test: TestFile) => readonly Mutant[],
-    work: ConcurrentWork,
+    work: ConcurrentTaskRunner,
   ): Promise<void> {
     const open = (test: TestFile): Mutant[] =>
       this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
     const left = tests.filter((test) => open(test).length > 0);
-    await work(createBatches(left, FILES_PER_RUN), async (batch, runner) => {
+    await work(createTestBatches(left, FILES_PER_RUN), async (batch, runner) => {
       for (let files = batch; files.length > 0;) files = await this.#showBatch(files, open, runner);
     });
   }
@@ -152,7 +152,7 @@ export class MutantJudge {
     mutants: readonly Mutant[],
     runner: MutantTestRunner,
     patience = 1,
-  ): Promise<RunResult> {
+  ): Promise<TestRunResult> {
     const active = mutants.map(({ id }) => id);
     const limit = patience * this.#suite.limitOf(files);
     const result = await runner.run({ active, files, stopsAtFailure: true }, limit);
@@ -178,7 +178,7 @@ export class MutantJudge {
 }
 
 /** Returns the name of the failed test; undefined if the run ended without a failed test. */
-const getFailedTest = ({ results }: RunResult): string | undefined =>
+const getFailedTest = ({ results }: TestRunResult): string | undefined =>
   results.find(({ hasPassed }) => !hasPassed)?.failure;
 
 const isKill = (verdict: string | undefined): boolean => verdict === 'killed' || verdict === 'timeout';

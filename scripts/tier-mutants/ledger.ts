@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path';
 
 /** Result of a test file without mutants. */
-export interface Baseline {
+export interface TestFileBaseline {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
   /** Ids of the mutants that the file reaches. */
@@ -27,7 +27,7 @@ export interface ContractMutantOutcome {
 
 type Entry =
   | { readonly kind: 'plan'; readonly key: string; readonly value: readonly string[] }
-  | { readonly kind: 'baseline'; readonly key: string; readonly value: Baseline }
+  | { readonly kind: 'baseline'; readonly key: string; readonly value: TestFileBaseline }
   | { readonly kind: 'outcome'; readonly key: string; readonly value: MutantOutcome }
   | { readonly kind: 'contract'; readonly key: string; readonly value: ContractMutantOutcome };
 
@@ -35,7 +35,7 @@ type Entry =
 export class MutantResultLedger {
   readonly #path: string;
   readonly #plans = new Map<string, ReadonlySet<string>>();
-  readonly #baselines = new Map<string, Baseline>();
+  readonly #baselines = new Map<string, TestFileBaseline>();
   readonly #outcomes = new Map<string, MutantOutcome>();
   readonly #contracts = new Map<string, ContractMutantOutcome>();
 
@@ -56,7 +56,7 @@ export class MutantResultLedger {
     this.#note({ kind: 'plan', key, value });
   }
 
-  baseline(key: string): Baseline | undefined {
+  baseline(key: string): TestFileBaseline | undefined {
     return this.#baselines.get(key);
   }
 
@@ -72,7 +72,7 @@ export class MutantResultLedger {
     this.#note({ kind: 'contract', key, value });
   }
 
-  noteBaseline(key: string, value: Baseline): void {
+  noteBaseline(key: string, value: TestFileBaseline): void {
     this.#note({ kind: 'baseline', key, value });
   }
 

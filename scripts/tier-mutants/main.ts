@@ -1,9 +1,9 @@
 // npm run tier-mutants -- --help
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TestWorkerBench } from './bench.ts';
+import { WorkerMutantTestRunner } from './bench.ts';
 import type { MutantTestRunner } from './bench.ts';
-import { JourneyBench } from './journey-bench.ts';
+import { JourneyMutantTestRunner } from './journey-bench.ts';
 import { ContractMutantJudge } from './contracts.ts';
 import { writeMutants } from './guards.ts';
 import { ImportDistances } from './importers.ts';
@@ -11,14 +11,14 @@ import { instrumentMutants } from './instrument.ts';
 import { MutantJudge } from './judge.ts';
 import { MutantResultLedger } from './ledger.ts';
 import type { Mutant } from './mutants.ts';
-import { HELP, readOptions } from './options.ts';
-import type { Options } from './options.ts';
+import { TIER_MUTANTS_HELP, readTierMutantsOptions } from './options.ts';
+import type { TierMutantsOptions } from './options.ts';
 import { planMutants } from './plan.ts';
 import { formatReport } from './report.ts';
 import type { JudgedMutant } from './report.ts';
-import { listFiles, prepareScratch } from './scratch.ts';
+import { listGitFiles, prepareScratchCopy } from './scratch.ts';
 import { MutantTestSuite } from './suite.ts';
-import type { ConcurrentWork } from './suite.ts';
+import type { ConcurrentTaskRunner } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -28,7 +28,7 @@ const formatMutant = ({ file, line, operator, original }: Mutant): string =>
 
 /** Distributes work over all benches until the deadline. */
 const createWork =
-  (benches: readonly MutantTestRunner[], deadline: number): ConcurrentWork =>
+  (benches: readonly MutantTestRunner[], deadline: number): ConcurrentTaskRunner =>
   async (items, task) => {
     const left = [...items];
     const take = async (bench: MutantTestRunner): Promise<void> => {
@@ -53,9 +53,9 @@ async function judgeTypeScript(
   scratch: string,
   mutants: readonly Mutant[],
   ledger: MutantResultLedger,
-  options: Options,
+  options: TierMutantsOptions,
 ): Promise<JudgedMutant[]> {
-  const benches = Array.from({ length: options.jobs }, () => new TestWorkerBench(scratch));
+  const benches = Array.from({ length: options.jobs }, () => new WorkerMutantTestRunner(scratch));
   const named = await listTests(benches, options);
   const importers = await ImportDistances.read(
     scratch,
@@ -116,11 +116,11 @@ async function judgeTypeScript(
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts');
 
 async function listTests(
-  [bench]: readonly TestWorkerBench[],
-  options: Options,
+  [bench]: readonly WorkerMutantTestRunner[],
+  options: TierMutantsOptions,
 ): Promise<readonly TestFile[]> {
   const inVitest = (await bench?.listTests()) ?? [];
-  const journeys = listFiles(root)
+  const journeys = listGitFiles(root)
     .filter((file) => isJourney(file))
     .map((file): TestFile =>
       file.startsWith('e2e/smoke/')
@@ -138,12 +138,12 @@ function listExtendedFiles(tests: readonly TestFile[], importers: ImportDistance
 }
 
 /** Builds the page from the instrumented sources, and creates a bench for journeys. */
-async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promise<JourneyBench> {
+async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promise<JourneyMutantTestRunner> {
   const { buildWeb } = (await import(join(scratch, 'scripts/lib/web-build.mjs'))) as {
     readonly buildWeb: (say: (line: string) => void) => Promise<string>;
   };
   await buildWeb((line) => console.log(line));
-  return new JourneyBench(
+  return new JourneyMutantTestRunner(
     scratch,
     new Set(mutants.filter(({ area }) => area !== 'server').map(({ id }) => id)),
   );
@@ -172,10 +172,10 @@ function toJudged(
 const say = (line: string): void =>
   console.log(`\n== ${line} (${(performance.now() / 60_000).toFixed(1)} min)`);
 
-async function main(options: Options): Promise<void> {
-  if (options.mode === 'help') return console.log(HELP);
-  const scratch = prepareScratch(root);
-  const mutants = planMutants(root, scratch, listFiles(root), options);
+async function main(options: TierMutantsOptions): Promise<void> {
+  if (options.mode === 'help') return console.log(TIER_MUTANTS_HELP);
+  const scratch = prepareScratchCopy(root);
+  const mutants = planMutants(root, scratch, listGitFiles(root), options);
   const contracts = options.sizes.get('contracts') ?? 0;
   console.log(`${mutants.length + contracts} mutants, seed ${options.seed}`);
   if (options.mode === 'list') {
@@ -192,11 +192,11 @@ async function main(options: Options): Promise<void> {
   console.log(`\n${formatReport(judged).join('\n')}`);
 }
 
-function readOptionsOrExit(): Options | undefined {
+function readOptionsOrExit(): TierMutantsOptions | undefined {
   try {
-    return readOptions(process.argv.slice(2));
+    return readTierMutantsOptions(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${TIER_MUTANTS_HELP}`);
     process.exitCode = 2;
     return undefined;
   }

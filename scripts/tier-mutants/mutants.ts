@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { findEdits } from './edits.ts';
+import { findMutationEdits } from './edits.ts';
 import type { SourceEdit } from './edits.ts';
 
 /** Parts of the repository from which mutants are sampled separately. */
-export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
+export const MUTANT_AREAS = ['web', 'packages', 'server', 'contracts'] as const;
 
-/** One of {@link AREAS}. */
-export type Area = (typeof AREAS)[number];
+/** One of {@link MUTANT_AREAS}. */
+export type MutantArea = (typeof MUTANT_AREAS)[number];
 
 /** An edit of a source file, with its identity and location. */
 export interface Mutant extends SourceEdit {
   /** Identifier that does not change when other lines of the file change. */
   readonly id: string;
-  readonly area: Area;
+  readonly area: MutantArea;
   /** Path relative to the root of the repository. */
   readonly file: string;
   /** Counted from 1. */
@@ -28,12 +28,12 @@ export const hashParts = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
 
 /** Returns all mutants of a source file. */
-export function listFileMutants(area: Area, file: string, text: string): Mutant[] {
+export function listFileMutants(area: MutantArea, file: string, text: string): Mutant[] {
   const lines = text.split('\n');
   const keys = computeLineKeys(lines);
   const starts = computeLineStarts(lines);
   const counts = new Map<string, number>();
-  return findEdits(file, text).map((edit) => {
+  return findMutationEdits(file, text).map((edit) => {
     const line = starts.findLastIndex((start) => start <= edit.from) + 1;
     const lineKey = keys[line - 1] ?? '';
     const original = text.slice(edit.from, edit.to);

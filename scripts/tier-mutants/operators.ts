@@ -1,5 +1,5 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
-import type { SourceEdit, NodePath } from './edits.ts';
+import type { SourceEdit, SyntaxNodePath } from './edits.ts';
 
 const REPLACED_OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -53,7 +53,7 @@ interface Tools {
 }
 
 /** Returns the edits that all operators make at a node. */
-export function createEdits(place: NodePath, text: string): SourceEdit[] {
+export function createMutationEdits(place: SyntaxNodePath, text: string): SourceEdit[] {
   if (isLoopControl(place)) return [];
   const source = (part: Node): string => text.slice(part.start, part.end);
   const edit: Make = (operator, part, replacement, form = 'expression') => ({
@@ -94,7 +94,7 @@ function createOperationEdits(node: Node, { source, edit }: Tools): SourceEdit[]
   }
 }
 
-function createOtherEdits(place: NodePath, tools: Tools): SourceEdit[] {
+function createOtherEdits(place: SyntaxNodePath, tools: Tools): SourceEdit[] {
   const { node, around } = place;
   const { source, edit } = tools;
   switch (node.type) {
@@ -144,7 +144,7 @@ function createReturnEdits(argument: Expression, edit: Make): SourceEdit[] {
   return isNothing ? [] : [edit('returns undefined', argument, 'undefined')];
 }
 
-function createLiteralEdits({ node, around }: NodePath, edit: Make): SourceEdit[] {
+function createLiteralEdits({ node, around }: SyntaxNodePath, edit: Make): SourceEdit[] {
   if (node.type !== 'Literal') return [];
   const [parent] = around;
   if (typeof node.value === 'boolean') return [edit('boolean flipped', node, String(!node.value))];
@@ -175,10 +175,10 @@ function isRemovableCall(node: Node, source: (part: Node) => string): boolean {
 }
 
 /** True for top-level statements. They initialize the module, and every test would detect their absence. */
-const isTopLevel = ({ around: [parent] }: NodePath): boolean => parent?.type === 'Program';
+const isTopLevel = ({ around: [parent] }: SyntaxNodePath): boolean => parent?.type === 'Program';
 
 /** True for loop conditions. Their mutants would only show that tests time out. */
-const isLoopControl = ({ node, around }: NodePath): boolean =>
+const isLoopControl = ({ node, around }: SyntaxNodePath): boolean =>
   [node, ...around].some((inner, at, all) => {
     const loop = all[at + 1];
     if (loop === undefined) return false;

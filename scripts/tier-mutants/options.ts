@@ -1,18 +1,23 @@
 import { parseArgs } from 'node:util';
-import { AREAS } from './mutants.ts';
-import type { Area } from './mutants.ts';
+import { MUTANT_AREAS } from './mutants.ts';
+import type { MutantArea } from './mutants.ts';
 
 /** Default number of mutants per area, 200 in total. */
-const DEFAULT_SAMPLE: Readonly<Record<Area, number>> = { web: 60, packages: 50, server: 50, contracts: 40 };
+const DEFAULT_SAMPLE: Readonly<Record<MutantArea, number>> = {
+  web: 60,
+  packages: 50,
+  server: 50,
+  contracts: 40,
+};
 
-export const HELP = `npm run tier-mutants -- [options]
+export const TIER_MUTANTS_HELP = `npm run tier-mutants -- [options]
 
 Changes the sources in small ways, and tells which share of the changes that the full tier notices the default tier
 notices, too. Works in a copy of the repository in the temporary folder.
 
   --sample <n>     mutants, divided among the areas (200)
   --seed <n>       another sample (1)
-  --area <names>   only these areas: ${AREAS.join(', ')}
+  --area <names>   only these areas: ${MUTANT_AREAS.join(', ')}
   --minutes <n>    starts nothing new after so many minutes; what was not judged is counted
   --jobs <n>       test runners at the same time (2)
   --tests <text>   only test files whose path contains this
@@ -22,8 +27,8 @@ notices, too. Works in a copy of the repository in the temporary folder.
   --help           this text`;
 
 /** Options of the command line. */
-export interface Options {
-  readonly sizes: ReadonlyMap<Area, number>;
+export interface TierMutantsOptions {
+  readonly sizes: ReadonlyMap<MutantArea, number>;
   readonly seed: number;
   /** Filter by the path of test files. */
   readonly tests: string;
@@ -38,13 +43,13 @@ export interface Options {
  * Parses the command line options.
  * @throws Error with a one-line message for an invalid option
  */
-export function readOptions(args: readonly string[]): Options {
+export function readTierMutantsOptions(args: readonly string[]): TierMutantsOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
-      area: { type: 'string', default: AREAS.join(',') },
+      area: { type: 'string', default: MUTANT_AREAS.join(',') },
       tests: { type: 'string', default: '' },
       minutes: { type: 'string', default: '100000' },
       jobs: { type: 'string', default: '2' },
@@ -68,14 +73,14 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function distributeSample(areas: readonly Area[], sample: number): ReadonlyMap<Area, number> {
+function distributeSample(areas: readonly MutantArea[], sample: number): ReadonlyMap<MutantArea, number> {
   const all = areas.reduce((sum, area) => sum + DEFAULT_SAMPLE[area], 0);
   return new Map(areas.map((area) => [area, Math.round((sample * DEFAULT_SAMPLE[area]) / all)]));
 }
 
-function toArea(name: string): Area {
-  const area = AREAS.find((one) => one === name);
-  if (!area) throw new Error(`--area takes ${AREAS.join(', ')}, not "${name}"`);
+function toArea(name: string): MutantArea {
+  const area = MUTANT_AREAS.find((one) => one === name);
+  if (!area) throw new Error(`--area takes ${MUTANT_AREAS.join(', ')}, not "${name}"`);
   return area;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findRejectedMutants } from './guards.ts';
 import { chooseMutants, hashParts } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import type { Options } from './options.ts';
+import type { TierMutantsOptions } from './options.ts';
 import { listMutants } from './sources.ts';
 
 /** Number of mutants to check per requested one, because the guards reject about half of them. */
@@ -14,7 +14,7 @@ export function planMutants(
   root: string,
   scratch: string,
   files: readonly string[],
-  { sizes, seed }: Pick<Options, 'sizes' | 'seed'>,
+  { sizes, seed }: Pick<TierMutantsOptions, 'sizes' | 'seed'>,
 ): Mutant[] {
   const all = listMutants(root, files);
   const candidates = [...sizes].flatMap(([area, count]) =>

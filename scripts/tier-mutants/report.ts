@@ -1,9 +1,9 @@
-import { AREAS } from './mutants.ts';
-import type { Area } from './mutants.ts';
+import { MUTANT_AREAS } from './mutants.ts';
+import type { MutantArea } from './mutants.ts';
 
 /** Result of a mutant in both tiers. */
 export interface JudgedMutant {
-  readonly area: Area;
+  readonly area: MutantArea;
   /** `file:line`, the operator and the changed text. */
   readonly name: string;
   /** Test file of the default tier that killed the mutant; undefined if none has. */
@@ -25,7 +25,7 @@ const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'def
 
 /** Returns the table by area, and the list of mutants that the default tier did not kill. */
 export function formatReport(judged: readonly JudgedMutant[]): string[] {
-  const areas = AREAS.filter((area) => judged.some((one) => one.area === area));
+  const areas = MUTANT_AREAS.filter((area) => judged.some((one) => one.area === area));
   return [
     joinCells('area', TITLES),
     ...areas.map((area) =>

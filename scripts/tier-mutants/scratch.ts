@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { hashParts } from './mutants.ts';
 
 /** Files that git tracks or would track, relative to `root`. */
-export function listFiles(root: string): string[] {
+export function listGitFiles(root: string): string[] {
   const { stdout, status } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
     encoding: 'utf8',
@@ -19,7 +19,7 @@ export function listFiles(root: string): string[] {
  * Creates a mutable copy of the repository in the temporary folder, or updates that of an earlier run. Installed
  * packages are hard links where possible.
  */
-export function prepareScratch(root: string): string {
+export function prepareScratchCopy(root: string): string {
   const scratch = join(tmpdir(), `junction-tier-mutants-${hashParts(root)}`);
   mkdirSync(scratch, { recursive: true });
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -28,7 +28,7 @@ export function prepareScratch(root: string): string {
     copyPackages(root, scratch);
     writeFileSync(marker, hashParts(lock));
   }
-  const files = listFiles(root);
+  const files = listGitFiles(root);
   for (const file of files) copyIfChanged(join(root, file), join(scratch, file));
   removeStaleFiles(scratch, new Set(files));
   return scratch;

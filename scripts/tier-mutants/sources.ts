@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFileMutants } from './mutants.ts';
-import type { Area, Mutant } from './mutants.ts';
+import type { MutantArea, Mutant } from './mutants.ts';
 
-const FOLDERS: readonly (readonly [area: Area, folder: RegExp])[] = [
+const FOLDERS: readonly (readonly [area: MutantArea, folder: RegExp])[] = [
   ['web', /^apps\/web\/src\//],
   ['packages', /^packages\/(?!testing\/)[^/]+\/src\//],
   ['server', /^apps\/(server|devnet)\/src\//],
@@ -13,7 +13,7 @@ const FOLDERS: readonly (readonly [area: Area, folder: RegExp])[] = [
 const EXCLUDED_FILES = /\.test\.|\.gen\.|\.d\.ts$|\/(test|testing|bench|fixtures|generated|gallery)\//;
 
 /** Returns the area of a TypeScript source; undefined if the source must not be mutated. */
-export function getArea(file: string): Area | undefined {
+export function getArea(file: string): MutantArea | undefined {
   if (!/\.tsx?$/.test(file) || EXCLUDED_FILES.test(file)) return undefined;
   return FOLDERS.find(([, folder]) => folder.test(file))?.[0];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatches, computeFolderDistance, isFullTier } from './suite.ts';
+import { createTestBatches, computeFolderDistance, isFullTier } from './suite.ts';
 
 describe('distance', () => {
   it('orders tests by name, then by the folders in between', () => {
@@ -22,7 +22,7 @@ describe('batchesOf', () => {
   it('groups neighbours of one project', () => {
     const test = (project: string, file: string) => ({ project, file, tier: 'default' as const });
     const tests = [test('a', '3'), test('b', '1'), test('a', '1'), test('a', '2'), test('c', '1')];
-    const files = createBatches(tests, { a: 2, b: 2 }).map((batch) =>
+    const files = createTestBatches(tests, { a: 2, b: 2 }).map((batch) =>
       batch.map(({ project, file }) => project + file).join(' '),
     );
     expect(files).toEqual(['a1 a2', 'a3', 'b1', 'c1']);

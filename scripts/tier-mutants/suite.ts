@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MutantTestRunner } from './bench.ts';
 import type { ImportDistances } from './importers.ts';
-import type { Baseline, MutantResultLedger, MutantOutcome } from './ledger.ts';
+import type { TestFileBaseline, MutantResultLedger, MutantOutcome } from './ledger.ts';
 import { hashParts } from './mutants.ts';
-import type { Area, Mutant } from './mutants.ts';
-import type { FileResult, TestFile } from './worker.ts';
+import type { MutantArea, Mutant } from './mutants.ts';
+import type { TestFileResult, TestFile } from './worker.ts';
 
 /** Assumed duration of a test file without measurements, milliseconds, by tier. */
 const DEFAULT_DURATION_MS = { default: 40_000, full: 200_000 };
@@ -17,7 +17,7 @@ const FILES_PER_BASELINE_RUN: Readonly<Record<string, number>> = { 'node-shared'
 export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
 /** Projects whose tests start programs, by area. These programs may run modules that the tests do not import. */
-const PROJECTS_WITH_PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
+const PROJECTS_WITH_PROGRAMS: Readonly<Record<MutantArea, readonly string[]>> = {
   web: ['smoke', 'journeys'],
   packages: ['node', 'smoke', 'journeys'],
   server: ['node', 'smoke', 'journeys'],
@@ -54,7 +54,7 @@ export class MutantTestSuite {
     if (!ledger.plan(this.#plan)) ledger.notePlan(this.#plan, ids);
   }
 
-  baseline(test: TestFile): Baseline | undefined {
+  baseline(test: TestFile): TestFileBaseline | undefined {
     return this.#ledger.baseline(this.#keyOf(test));
   }
 
@@ -70,16 +70,16 @@ export class MutantTestSuite {
    * Records baselines of files that passed although mutants were active, because the mutants had no effect on these
    * files.
    */
-  notePassed(results: readonly FileResult[]): void {
+  notePassed(results: readonly TestFileResult[]): void {
     for (const { project, file, tier, hasPassed, milliseconds, reached } of results)
       if (hasPassed)
         this.#noteBaseline({ project, file, tier }, { hasPassed, milliseconds, reached, plan: this.#plan });
   }
 
   /** Runs test files without mutants, several files per run, to record which mutants they reach. */
-  async measure(tests: readonly TestFile[], work: ConcurrentWork): Promise<void> {
+  async measure(tests: readonly TestFile[], work: ConcurrentTaskRunner): Promise<void> {
     const unknown = tests.filter((test) => !this.baseline(test));
-    await work(createBatches(unknown, FILES_PER_BASELINE_RUN), async (batch, runner) => {
+    await work(createTestBatches(unknown, FILES_PER_BASELINE_RUN), async (batch, runner) => {
       const request = { active: [], files: batch, stopsAtFailure: false };
       const { results, hasFailed } = await runner.run(request, this.limitOf(batch));
       const isFailureOutside = hasFailed && results.every(({ hasPassed }) => hasPassed);
@@ -145,7 +145,7 @@ export class MutantTestSuite {
     return 30_000 + 6 * tests.reduce((sum, test) => sum + timeOf(test), 0);
   }
 
-  #noteBaseline(test: TestFile, value: Baseline): void {
+  #noteBaseline(test: TestFile, value: TestFileBaseline): void {
     if (!this.baseline(test)) this.#ledger.noteBaseline(this.#keyOf(test), value);
   }
 
@@ -159,13 +159,13 @@ export class MutantTestSuite {
 }
 
 /** Runs a task for each item. Each concurrent task has a runner of its own. */
-export type ConcurrentWork = <T>(
+export type ConcurrentTaskRunner = <T>(
   items: readonly T[],
   task: (item: T, runner: MutantTestRunner) => Promise<void>,
 ) => Promise<void>;
 
 /** Groups test files into runs. The files of a run are neighbours and belong to one project. */
-export function createBatches(
+export function createTestBatches(
   tests: readonly TestFile[],
   sizes: Readonly<Record<string, number>>,
 ): TestFile[][] {

@@ -20,7 +20,7 @@ export interface TestFile {
 }
 
 /** Parameters of a run. */
-export interface RunRequest {
+export interface TestRunRequest {
   readonly active: readonly string[];
   /** Test files of the run, all of the same tier. */
   readonly files: readonly TestFile[];
@@ -28,7 +28,7 @@ export interface RunRequest {
 }
 
 /** Result of one test file. Files after the first failure have no result. */
-export interface FileResult extends TestFile {
+export interface TestFileResult extends TestFile {
   readonly hasPassed: boolean;
   readonly milliseconds: number;
   readonly reached: readonly string[];
@@ -39,7 +39,7 @@ export interface FileResult extends TestFile {
 /** Responses of the worker. */
 export type TestWorkerResponse =
   | { readonly type: 'ready'; readonly files: readonly Omit<TestFile, 'tier'>[] }
-  | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
+  | { readonly type: 'done'; readonly results: readonly TestFileResult[]; readonly hasErrors: boolean };
 
 /**
  * Cancels a run at its first failure. It cancels only once, because a second cancellation could affect the next run.
@@ -92,7 +92,7 @@ const vitest: Vitest = await createVitest('test', {
 });
 await vitest.standalone();
 
-async function run({ active, files, stopsAtFailure }: RunRequest): Promise<TestWorkerResponse> {
+async function run({ active, files, stopsAtFailure }: TestRunRequest): Promise<TestWorkerResponse> {
   const tier = files[0]?.tier ?? 'default';
   for (const project of vitest.projects) {
     project.provide('activeMutants', [...active]);
@@ -115,7 +115,7 @@ async function run({ active, files, stopsAtFailure }: RunRequest): Promise<TestW
   };
 }
 
-function toResult(module: TestModule, tier: TestFile['tier']): FileResult {
+function toResult(module: TestModule, tier: TestFile['tier']): TestFileResult {
   const [failed] = module.children.allTests('failed');
   const [error] = module.errors();
   const { collectDuration, duration, setupDuration } = module.diagnostic();
@@ -139,7 +139,7 @@ function getProject(name: string): TestProject {
 /** Removes the browser's name from the name of a browser project. */
 const stripBrowserName = (name: string): string => name.replace(/ \(.*\)$/, '');
 
-process.on('message', (request: RunRequest) => {
+process.on('message', (request: TestRunRequest) => {
   run(request).then(
     // If a run exceeds its time limit, the bench has disconnected before the run ends.
     (answer) => (process.connected ? process.send?.(answer) : false),

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Seed and size of the generated requests. Equal settings give equal requests. */
 export interface RequestGenerationSettings {
   readonly seed: number;
-  /** Number of different requests per endpoint, unless the endpoint is hot. */
+  /** Number of different requests generated per endpoint. Hot endpoints repeat a few requests instead. */
   readonly asked: number;
 }
 

@@ -12,7 +12,7 @@ const ROWS_PER_PAGE = 1_000;
 const COLUMNS =
   'lt, pool, time, hash, sender, recipient, spent_token, spent, received_token, received, fee, left_reserve, right_reserve';
 
-export async function batchRows(url: string, database: Database): Promise<number> {
+export async function copyNodeRowsInBatches(url: string, database: Database): Promise<number> {
   await runSql(
     database,
     `create table batched (lt numeric primary key, pool text, time bigint, hash text, sender text, recipient text,

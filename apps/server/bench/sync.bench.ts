@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startIndex } from '../src/start-index.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { PONDER_LABEL, measurePonder, type PonderMeasurement } from './peer/measure-ponder.ts';
-import { batchRows } from './row-batcher.ts';
+import { copyNodeRowsInBatches } from './row-batcher.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { SyncNode } from './sync-node.ts';
 
@@ -123,7 +123,7 @@ async function measureRound(): Promise<{ readonly ratio: number; readonly cpuMs:
   const opening = history.opening.length / 2;
   await expectTransactions(database, cold + opening);
   const peer = await open();
-  const batched = await measureTime(() => batchRows(node.url, peer));
+  const batched = await measureTime(() => copyNodeRowsInBatches(node.url, peer));
   printMeasurement('batcher of rows', cold, batched);
   await peer.destroy();
   await comparePonder(taken, cold);

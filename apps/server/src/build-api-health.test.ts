@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DatabaseView } from './database/database-state.ts';
+import type { DatabaseAvailability } from './database/database-state.ts';
 import { POOLS } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
 
 describe('health', () => {
-  const database = (isUp: boolean): DatabaseView => ({
+  const database = (isUp: boolean): DatabaseAvailability => ({
     isUp,
     waiting: 3,
     connections: 2,

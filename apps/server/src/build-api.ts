@@ -17,14 +17,14 @@ import { GracefulShutdown } from './plugins/drain.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { sendNotFound, sendMalformedUrl, installErrorHandlers } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
-import { DEFAULT_LIMITS, installLimits, getSlowRequestOptions, type Limits } from './plugins/limits.ts';
+import { DEFAULT_LIMITS, installLimits, getRequestTimeoutOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
 import { removeOrigin } from './plugins/request-path.ts';
 import { ResponseCache } from './plugins/response-cache.ts';
-import { installSecurity } from './plugins/security.ts';
+import { installSecurityHeaders } from './plugins/security.ts';
 import { installWebFiles } from './plugins/web-files.ts';
-import { installWatchMetrics, type MonitoredState } from './plugins/watch-metrics.ts';
+import { installMonitoredStateMetrics, type MonitoredState } from './plugins/watch-metrics.ts';
 import { openWebPages } from './plugins/web-pages.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
@@ -87,10 +87,10 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const watch = options.watch ?? {};
   const count = installMetrics(app, readModel, registry, options.hasProbesElsewhere !== true);
   const prepared = new ResponseCache(app, readModel, count);
-  await installSecurity(app, network, pages?.start.inlineScriptHashes ?? []);
+  await installSecurityHeaders(app, network, pages?.start.inlineScriptHashes ?? []);
   await installOpenApi(app);
 
-  installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
+  installMonitoredStateMetrics(registry, watch, installBlockEvents(app, readModel, drain));
   const places = new CallerConcurrencyLimiter(limits.maxConcurrentRequests);
   await registerRoutes(app, createDeps(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
@@ -105,7 +105,7 @@ function createApp(options: ApiOptions, limits: Limits): FastifyInstance {
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    ...getSlowRequestOptions(limits),
+    ...getRequestTimeoutOptions(limits),
     ...(trustProxy === undefined ? {} : { trustProxy: toTrustProxy(trustProxy) }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url }) => removeOrigin(url),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { FixtureNode, createSeededRandom } from '@junction/testing';
-import { bundleTestProgram, SHORT_RUN_OPTIONS } from '../../../scripts/lib/test-program.mjs';
+import { bundleTestProgram, SHORT_RUN_NODE_OPTIONS } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from './database/open-database.ts';
 import { getPricingRules } from './start-index.ts';
@@ -67,7 +67,7 @@ interface Indexer {
 }
 
 function startIndexer(jobFile: string): Indexer {
-  const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, INDEXER_PROGRAM, jobFile], {
+  const child = spawn(process.execPath, [...SHORT_RUN_NODE_OPTIONS, INDEXER_PROGRAM, jobFile], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(() => child.kill('SIGKILL'));

@@ -19,7 +19,7 @@ import { IndexError } from './index-error.ts';
 import { copyPreparedIndex } from './prepared/prepared-index.ts';
 import { GracefulShutdown, type GracefulShutdownTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
-import { buildProbes } from './plugins/probes.ts';
+import { buildProbeServer } from './plugins/probes.ts';
 import type { MonitoredState } from './plugins/watch-metrics.ts';
 import { reportOncePerInterval } from './once-per-cause.ts';
 import { readJson, readServerOptions, type ServerOptions } from './read-server-options.ts';
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     ...(telemetry ? { telemetry } : {}),
     watch: toWatch(work, databases, view, options.databaseUrl !== undefined),
   });
-  const probes = options.metrics && buildProbes(app, registry);
+  const probes = options.metrics && buildProbeServer(app, registry);
   closeGracefully(options.drainDelayMs, {
     stopFirst: () => {
       shutdown.abort();

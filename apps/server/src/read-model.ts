@@ -43,7 +43,7 @@ export interface ReadModel {
   listPools(query: PoolQuery): Promise<PoolPage>;
   pool(address: Address): Promise<PoolView | undefined>;
   /** Returns the pools on any path from one token to another, highest TVL first. */
-  poolsBetween(query: PathQuery): Promise<readonly PoolView[]>;
+  poolsBetween(query: PoolPathQuery): Promise<readonly PoolView[]>;
   /** Returns the pool of two tokens, in either order, with the highest TVL; undefined if none exists. */
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined>;
   listTokens(query: TokenQuery): Promise<Page<TokenView>>;
@@ -172,7 +172,7 @@ export interface PoolQuery {
   readonly offset: number;
 }
 
-export interface PathQuery {
+export interface PoolPathQuery {
   readonly from: Address;
   readonly to: Address;
   /** Maximum number of pools on a path. */
@@ -195,7 +195,7 @@ export interface TokenQuery {
   readonly offset: number;
 }
 
-export type Frame = 'H1' | 'D1';
+export type CandleFrame = 'H1' | 'D1';
 
 export interface SeriesWindow {
   /** Address of a pool or token root. */
@@ -203,7 +203,7 @@ export interface SeriesWindow {
   /** First and last second of the window. Candles that overlap the window are returned. */
   readonly from: Seconds;
   readonly to: Seconds;
-  readonly frame: Frame;
+  readonly frame: CandleFrame;
 }
 
 /** Thrown for a window that begins before the oldest hourly candles of a series that are still stored. */

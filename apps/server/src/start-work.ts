@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { ChainClients } from './chain-clients.ts';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { createCallStore } from './database/call-store.ts';
+import { createPendingCallStore } from './database/call-store.ts';
 import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import type { Databases } from './database/open-database.ts';
 import { acquireWriteFence } from './database/write-fence.ts';
@@ -116,7 +116,8 @@ function startNetworkKeeper(
     registry: parts.registry,
     logger: parts.logger,
     devnetUrl: options.devnetUrl,
-    openCalls: async () => createCallStore(lock ? await acquireWriteFence(database, 'keeper') : database),
+    openCalls: async () =>
+      createPendingCallStore(lock ? await acquireWriteFence(database, 'keeper') : database),
     lock,
   });
 }

@@ -10,7 +10,8 @@ export function replayEarlyInput(root: HTMLElement): void {
   const PRESSED = 'button,summary,[role=button],[role=tab],[role=switch],[role=radio]';
   const CONTROLS = `${PRESSED},input,textarea,select`;
   const FOCUSABLE = `${CONTROLS},a[href],[tabindex]`;
-  // Milliseconds after the start of the app. An action repeated later would surprise the user.
+  // Maximum milliseconds after the start of the app in which a recorded action is repeated. A later repetition would
+  // surprise the user.
   const MAX_DELAY = 5_000;
   const KEPT = ['click', 'input', 'focusin'] as const;
   const NEXT = ['pointerdown', 'keydown'] as const;

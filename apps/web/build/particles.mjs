@@ -20,7 +20,10 @@ const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$
 /** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
 const CLOSING_MARKS = '[)\\]”’"\'」』]*';
 const PAIR_PATTERN = new RegExp(`^(${CLOSING_MARKS})(${escapedPairs.join('|')})`);
-/** Matches a single particle form after a placeholder. It is wrong for the values that need the other form. */
+/**
+ * Matches a single particle form after a placeholder. Such a form is wrong for values whose last sound requires the
+ * other form.
+ */
 const SINGLE_FORM_PATTERN = new RegExp(
   `^${CLOSING_MARKS}(은|는|이|가|을|를|와|과|로|으로|라|이라)(?=[\\s.,!?]|는|도|만|$)`,
 );

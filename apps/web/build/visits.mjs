@@ -57,7 +57,7 @@ const FILE = new URL('page-chunks.json', import.meta.url);
  * page-chunks.json does not list yet is added to the first chunk that imports it.
  * @param {string} repository absolute path
  */
-export function listPageGroups(repository) {
+export function listPageChunkGroups(repository) {
   if (!existsSync(FILE)) return [];
   return Object.entries(JSON.parse(readFileSync(FILE, 'utf8'))).map(([name, modules]) => {
     const paths = new Set(modules.map((module) => `${repository}/${module}`));

@@ -13,7 +13,7 @@ import { measureWorld } from './world.ts';
 const isLongRun = process.env['FULL'] === '1';
 
 /** Adds a test per world, which measures it and compares the result with contracts/bounds.json. */
-export function describeBounds(names: readonly string[]): void {
+export function describeBoundTests(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {
     it.each(BOUND_WORLDS.filter(({ name }) => names.includes(name)))(

@@ -58,8 +58,8 @@ export const identifyContract = (shardAccount: string): string | undefined =>
 const HEADER_BITS: Readonly<Record<string, number>> = { pubkey: 256, time: 64, expire: 32 };
 
 /**
- * Returns the function that an external message calls, with a prefix. The header of the message is that of the
- * contract's ABI.
+ * Returns the name of the function that an external message calls, with the prefix `outside `. The ABI of the contract
+ * determines which header fields precede the function id.
  */
 function outsideMethodOf(contract: string, body: Cell): string {
   const reader = new CellReader(body);
@@ -98,7 +98,7 @@ function join(a: MeteredResources, b: MeteredResources): MeteredResources {
 }
 
 /** Merges the maxima of one run into `all`. */
-export function mergeReadings(all: Map<string, MeteredResources>, more: ResourceReadings): void {
+export function mergeResourceReadings(all: Map<string, MeteredResources>, more: ResourceReadings): void {
   for (const [key, one] of more) {
     const known = all.get(key);
     all.set(key, known === undefined ? one : join(known, one));
@@ -140,7 +140,7 @@ function record(input: VmInput, output: VmOutput): void {
     failedActions: failing(resultCode),
     failedExits: failing(exitCode),
   };
-  mergeReadings(observed, new Map([[key, one]]));
+  mergeResourceReadings(observed, new Map([[key, one]]));
 }
 
 let isListening = false;

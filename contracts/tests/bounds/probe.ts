@@ -1,6 +1,11 @@
 import type { Stage, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
-import { mergeReadings, meterMessages, type MeteredResources, type ResourceReadings } from './meter.ts';
+import {
+  mergeResourceReadings,
+  meterMessages,
+  type MeteredResources,
+  type ResourceReadings,
+} from './meter.ts';
 
 // A probe brings a contract into its worst case and sends one message. All transactions that result are
 // measured. A search finds the minimum value that completes the operation, and the minimum that the contract
@@ -141,7 +146,7 @@ export async function runProbe(
     const taken = await meterMessages(async () => {
       outcome = await outcomeOf(stage, probe, run, probe.plenty ?? AMPLE_COINS);
     });
-    mergeReadings(readings, taken);
+    mergeResourceReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;
     const gas = [...taken.values()].reduce((sum, one) => sum + one.gas, 0n);
     if (mostExpensive === undefined || gas > mostExpensive.gas) mostExpensive = { run, outcome, gas };

@@ -1,4 +1,4 @@
-import type { Probe } from '../gas-table/probe.ts';
+import type { GasProbe } from '../gas-table/probe.ts';
 import type { Stage } from '../stage.ts';
 import { watchFailedActions, type MeteredResources, type ResourceReadings } from './meter.ts';
 import { runProbe, type BoundProbe, type MinimumCoins, type ProbeResult } from './probe.ts';
@@ -30,7 +30,7 @@ export interface MeasuredMessage {
 export type ExpectedCoins = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */
-export function toBoundProbe(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
+export function toBoundProbe(subject: string, { kind, size, runs, readState }: GasProbe): BoundProbe {
   return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 

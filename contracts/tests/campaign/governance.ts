@@ -19,8 +19,8 @@ interface OwnerContext {
 }
 
 /**
- * A message of the owner. If `waits` is true, the message only announces the change, and must be sent again after the
- * delay.
+ * A message of the owner. If `waits` is true, the timelock applies: this message only announces the change, and must be
+ * sent again after the delay to execute it.
  */
 export interface OwnerChange {
   readonly step: CampaignStep;

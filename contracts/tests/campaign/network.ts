@@ -1,5 +1,5 @@
 import { AccountStore, encodeInternalMessage, readCellTable, readTransaction } from '@junction/devnet/chain';
-import type { AccountsCopy, Chain, InternalMessage, PendingMessage } from '@junction/devnet/chain';
+import type { AccountsSnapshot, Chain, InternalMessage, PendingMessage } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { RandomSource } from '../random-source.ts';
@@ -25,7 +25,7 @@ export interface Delivery {
 
 /** Snapshot of a network. */
 export interface NetworkSnapshot {
-  readonly accounts: AccountsCopy;
+  readonly accounts: AccountsSnapshot;
   readonly now: Seconds;
   readonly lt: bigint;
 }

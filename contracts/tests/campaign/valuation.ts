@@ -3,8 +3,8 @@ import type { ContractStates, ContractState, PoolState } from './contract-states
 import type { CampaignWorld } from './world.ts';
 
 // Values all assets in units of 10⁻¹⁸ coins. Each honest token is worth one coin, independent of pool prices. The value
-// of a pool to its providers is what remains after the best trade against it at these prices: moving its price costs a
-// trader as much as moving it back earns.
+// of a pool to its providers is what remains after the most profitable trade against it at these prices. Moving the
+// price does not change this value, because moving it back earns a trader only what the move cost.
 
 const PRECISION = 18;
 

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
-import { createRoot, deployOrderFactory, getOrderRoot } from '../order-world.ts';
+import { createTestOrderRoot, deployOrderFactory, getOrderRoot } from '../order-world.ts';
 import { openPair } from '../pair-stage.ts';
 import { openStablePair } from '../stable-pair-stage.ts';
 import { createStableDex, openStablePool } from '../stable-stage.ts';
@@ -137,7 +137,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   for (const { root } of [tokens[0], tokens[1], tokens[4], tokens[8]].filter(
     (token) => token !== undefined,
   )) {
-    await createRoot(dex, orderFactory, root);
+    await createTestOrderRoot(dex, orderFactory, root);
     orderRoots.set(root, getOrderRoot(dex, orderFactory, root));
   }
   await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: CHANGE_DELAY });

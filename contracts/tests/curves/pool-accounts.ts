@@ -21,8 +21,8 @@ export interface CurvePoolState {
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
 }
 
-/** Token roots of such pools, in pool order. */
-export const ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
+/** Token roots of the pools that `buildPoolAccount` builds, in pool order. */
+export const CURVE_POOL_ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
   toTestAddress(digit),
 );
 
@@ -60,7 +60,7 @@ export function buildPoolAccount(pool: CurvePoolState): string {
 function feeCell({ fee, thresholds }: CurvePoolState): Cell {
   const shares = Dictionary.empty(Dictionary.Keys.Address(), Dictionary.Values.BigUint(128));
   thresholds.forEach((threshold, index) => {
-    const root = ROOTS[index];
+    const root = CURVE_POOL_ROOTS[index];
     if (root) shares.set(addressed(root), threshold);
   });
   return beginCell()
@@ -91,7 +91,7 @@ function pairData(pool: CurvePoolState): Cell {
     .storeAddress(NO_ACCOUNT)
     .storeBit(false);
   const identity = beginCell().storeAddress(NO_ACCOUNT);
-  for (const root of ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
+  for (const root of CURVE_POOL_ROOTS.slice(0, 2)) identity.storeAddress(addressed(root));
   return data
     .storeUint(0, 48)
     .storeBit(false)
@@ -113,7 +113,7 @@ function poolData(pool: CurvePoolState): Cell {
   for (const decimals of pool.decimals) data.storeUint(decimals, 8);
   const roots = Dictionary.empty(Dictionary.Keys.Uint(32), Dictionary.Values.Address());
   pool.reserves.forEach((_, index) => {
-    const root = ROOTS[index];
+    const root = CURVE_POOL_ROOTS[index];
     if (root) roots.set(index, addressed(root));
   });
   const links = beginCell().storeAddress(NO_ACCOUNT).storeAddress(NO_ACCOUNT).storeBit(false);

@@ -7,7 +7,7 @@ import type { Result } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
 import { toTestAddress, getAbi, ZERO } from '../stage.ts';
-import { buildPoolAccount, ROOTS } from './pool-accounts.ts';
+import { buildPoolAccount, CURVE_POOL_ROOTS } from './pool-accounts.ts';
 import type { CurvePoolState } from './pool-accounts.ts';
 
 // Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, the getter must
@@ -52,7 +52,7 @@ const ABIS: Record<CurvePoolState['kind'], AbiJson> = {
 const OUTSIDE: readonly CurveQueryKind[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */
-export function runQuery(query: CurveQuery): AbiRecord {
+export function runCurveQuery(query: CurveQuery): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
@@ -79,8 +79,8 @@ const pairAbi = (pool: CurvePoolState): AbiJson =>
 function getterOf(query: CurveQuery): { readonly method: string; readonly inputs: AbiInputs } {
   const { pool, asked, amounts } = query;
   const [amount = 0n, second = 0n] = amounts;
-  const spent_token_root = ROOTS[query.spent] ?? ZERO;
-  const receive_token_root = ROOTS[query.received] ?? ZERO;
+  const spent_token_root = CURVE_POOL_ROOTS[query.spent] ?? ZERO;
+  const receive_token_root = CURVE_POOL_ROOTS[query.received] ?? ZERO;
   const both = { spent_token_root, receive_token_root };
   const isPool = pool.kind === 'stable-pool';
   switch (asked) {

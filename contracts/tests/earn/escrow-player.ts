@@ -44,7 +44,7 @@ export interface EscrowPlayer extends RecordingPlayer {
   readonly names: AddressNames;
 }
 
-export interface PlayerOptions {
+export interface EscrowPlayerOptions {
   readonly rules: EscrowRules;
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
@@ -55,7 +55,9 @@ export interface PlayerOptions {
   readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
 }
 
-async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: AddressNames }> {
+async function nameAllUsers(
+  options: EscrowPlayerOptions,
+): Promise<{ escrow: EscrowStage; names: AddressNames }> {
   const names = new AddressNames();
   USERS.forEach((name, index) => names.set(name, toTestAddress(`${index + 1}b`)));
   for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
@@ -264,7 +266,7 @@ function createRecordingContext(names: AddressNames): RecordingContext {
 }
 
 /** Creates the escrow of the recordings, and the functions that execute operations for the replayer. */
-export async function createEscrowPlayer(options: PlayerOptions): Promise<EscrowPlayer> {
+export async function createEscrowPlayer(options: EscrowPlayerOptions): Promise<EscrowPlayer> {
   const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   return {

@@ -40,7 +40,7 @@ export interface VotingRules {
 }
 
 /** Rules with which the recordings were made. */
-export const RECORDED_RULES = {
+export const RECORDED_ESCROW_RULES = {
   epoch: 1_209_600n,
   before: 172_800n,
   voting: 950_400n,
@@ -61,7 +61,7 @@ export const RECORDED_RULES = {
 } as const;
 
 export type EscrowRules = Omit<
-  { readonly [Rule in keyof typeof RECORDED_RULES]: unknown },
+  { readonly [Rule in keyof typeof RECORDED_ESCROW_RULES]: unknown },
   keyof VotingRules
 > &
   VotingRules & {
@@ -92,7 +92,7 @@ export class EscrowStage {
   /** Deploys an escrow with codes and rules, and tokens that these users hold. The escrow is not initialized. */
   static async create(
     users: readonly Address[],
-    rules: EscrowRules = RECORDED_RULES,
+    rules: EscrowRules = RECORDED_ESCROW_RULES,
     start?: number,
     daoRootOf: (stage: Stage) => Address = () => dao,
   ): Promise<EscrowStage> {

@@ -53,12 +53,14 @@ function cellHash(text: string): string | undefined {
   return text.startsWith('te6cc') ? `cell ${Cell.fromBase64(text).hash().toString('hex')}` : undefined;
 }
 
-/** Converts a recorded value to the form of `Names.plain`: cells become their hash, maps are sorted by name. */
-export function normalizeRecorded(value: PlainValue): PlainValue {
+/** Converts a recorded value to the form of `AddressNames.plain`: cells become their hash, maps are sorted by name. */
+export function normalizeRecordedValue(value: PlainValue): PlainValue {
   if (typeof value === 'string') return cellHash(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return sortPairs(value.map((each: PlainValue) => normalizeRecorded(each)));
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, normalizeRecorded(each)]));
+  if (Array.isArray(value)) return sortPairs(value.map((each: PlainValue) => normalizeRecordedValue(each)));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, normalizeRecordedValue(each)]),
+  );
 }
 
 /**

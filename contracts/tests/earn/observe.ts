@@ -10,7 +10,7 @@ import type {
   PlainRecord,
   RecordedCallback,
   RecordedEvent,
-  RecordedTokens,
+  RecordedTokenTransfer,
 } from './recording.ts';
 
 /** A kind of contract in a recording: pattern of its names, and ABI of its functions and events. */
@@ -62,7 +62,7 @@ function decodeCall({ transaction }: TraceStep, abi: AbiJson): DecodedCall | und
 
 const TOKEN_WALLET = /^(.+)\.wallet\((.+)\)$/;
 
-function getTokenTransfers(view: RecordingContext, step: TraceStep): RecordedTokens[] {
+function getTokenTransfers(view: RecordingContext, step: TraceStep): RecordedTokenTransfer[] {
   const [, token, owner] = TOKEN_WALLET.exec(view.names.nameOf(step.account)) ?? [];
   const call = decodeCall(step, TOKEN_WALLET_ABI);
   if (token === undefined || owner === undefined || call?.method !== 'acceptTransfer') return [];

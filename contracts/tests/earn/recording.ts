@@ -16,7 +16,7 @@ export interface RecordedEvent {
 }
 
 /** A transfer of tokens to a user or contract. */
-export interface RecordedTokens {
+export interface RecordedTokenTransfer {
   readonly token: string;
   readonly from: string;
   readonly to: string;
@@ -47,7 +47,7 @@ export interface RecordedFailure {
 /** Effects of an operation except the state after it. */
 export interface RecordedOutcome {
   readonly events: readonly RecordedEvent[];
-  readonly tokens: readonly RecordedTokens[];
+  readonly tokens: readonly RecordedTokenTransfer[];
   readonly callbacks: readonly RecordedCallback[];
   readonly failures: readonly RecordedFailure[];
 }

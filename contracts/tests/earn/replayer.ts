@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import type { Stage, Trace } from '../stage.ts';
-import { normalizeRecorded } from './names.ts';
+import { normalizeRecordedValue } from './names.ts';
 import { getReturnedNano, toRecordedOutcome } from './observe.ts';
 import type { RecordingContext } from './observe.ts';
 import type {
@@ -63,8 +63,8 @@ function sortFields(value: PlainValue): PlainValue {
 }
 
 function compare(what: string, ours: unknown, expected: unknown): string[] {
-  const left = toJson(sortFields(normalizeRecorded(ours as PlainValue)));
-  const right = toJson(sortFields(normalizeRecorded(expected as PlainValue)));
+  const left = toJson(sortFields(normalizeRecordedValue(ours as PlainValue)));
+  const right = toJson(sortFields(normalizeRecordedValue(expected as PlainValue)));
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 

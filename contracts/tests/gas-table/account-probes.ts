@@ -5,7 +5,7 @@ import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import { bob } from '../pair-world.ts';
 import { ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type Probe } from './probe.ts';
+import { toNano, createBalanceReader, type GasProbe } from './probe.ts';
 import { generateImbalancedRuns, type StableBench } from './stable-probes.ts';
 
 // Measures operations of exchange accounts: with pools at the extremes of their curve, and with few and many
@@ -27,7 +27,7 @@ export async function fundExchangeAccount({ dex, pools }: StableBench): Promise<
   await dex.depositTokens(dexOwner, pool.lpRoot, 10n ** 12n);
 }
 
-export function createAccountProbes(bench: StableBench): Probe[] {
+export function createAccountProbes(bench: StableBench): GasProbe[] {
   const { dex, count, pools, chain, payer } = bench;
   const [pool] = pools;
   const [sold = ZERO, bought = ZERO] = chain;
@@ -46,7 +46,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
     spent: readonly bigint[],
     send: (amount: bigint, value: bigint) => Promise<Trace>,
     more = '',
-  ): Probe => ({
+  ): GasProbe => ({
     kind,
     size: `${count} tokens${more}`,
     asked,
@@ -103,7 +103,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
   const depositAsked = (hasReferrer: boolean): bigint =>
     toNano(MESSAGE_FLOW_GAS.accountDeposit({ tokens: count, hasReferrer }));
   // Probes a deposit of a single token and a deposit of all tokens.
-  const deposited = (hasReferrer: boolean): Probe => {
+  const deposited = (hasReferrer: boolean): GasProbe => {
     const [one, all] = [false, true].map((spread) =>
       probe(
         'deposit of an account',
@@ -147,7 +147,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
  * Returns probes of operations with single tokens. Their size is the number of the account's tokens, because lookups in
  * a larger dictionary take more steps.
  */
-export function createTokenCountProbes(bench: StableBench): Probe[] {
+export function createTokenCountProbes(bench: StableBench): GasProbe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);
   const known = (bench.stage.get(account, DEX_ACCOUNT_ABI, 'getWallets')['value0'] as readonly unknown[])

@@ -7,7 +7,7 @@ import { GAS_TABLE_SECTIONS } from './table.ts';
  * One line of contracts/gas-table.json, in decimal coins. `reserve` is the required value minus the measured
  * maximum.
  */
-export interface CommittedRow {
+export interface CommittedGasRow {
   readonly kind: string;
   readonly size: string;
   readonly measured: string;
@@ -15,9 +15,9 @@ export interface CommittedRow {
   readonly reserve: string;
 }
 
-export type CommittedTable = Record<string, readonly CommittedRow[]>;
+export type CommittedGasTable = Record<string, readonly CommittedGasRow[]>;
 
-export const TABLE_FILE = fileURLToPath(new URL('../../gas-table.json', import.meta.url));
+export const GAS_TABLE_FILE = fileURLToPath(new URL('../../gas-table.json', import.meta.url));
 const COIN = 1_000_000_000n;
 
 /** Formats nano as decimal coins without trailing zeros. */
@@ -27,7 +27,7 @@ function formatCoins(nano: bigint): string {
   return `${nano < 0n ? '-' : ''}${size / COIN}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-export const formatRows = (rows: readonly GasTableRow[]): CommittedRow[] =>
+export const formatGasTableRows = (rows: readonly GasTableRow[]): CommittedGasRow[] =>
   rows.map(({ kind, size, measured, asked }) => ({
     kind,
     size,
@@ -37,15 +37,17 @@ export const formatRows = (rows: readonly GasTableRow[]): CommittedRow[] =>
   }));
 
 /** Returns the rows whose measured cost exceeds the required value. */
-export const findUnderfundedRows = (rows: readonly CommittedRow[]): CommittedRow[] =>
+export const findUnderfundedRows = (rows: readonly CommittedGasRow[]): CommittedGasRow[] =>
   rows.filter(({ reserve }) => reserve.startsWith('-'));
 
-export function readTable(): CommittedTable {
-  return existsSync(TABLE_FILE) ? (JSON.parse(readFileSync(TABLE_FILE, 'utf8')) as CommittedTable) : {};
+export function readGasTable(): CommittedGasTable {
+  return existsSync(GAS_TABLE_FILE)
+    ? (JSON.parse(readFileSync(GAS_TABLE_FILE, 'utf8')) as CommittedGasTable)
+    : {};
 }
 
 /** Formats the table as JSON: sections in the order of measurement, one row per line. */
-export function formatTable(table: CommittedTable): string {
+export function formatGasTable(table: CommittedGasTable): string {
   const sections = GAS_TABLE_SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
     const rows = (table[name] ?? []).map(
       (row) =>

@@ -1,8 +1,8 @@
 import { seconds, type Address } from '@junction/primitives';
-import { admin, EscrowStage, RECORDED_RULES } from '../earn/escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText } from '../stage.ts';
-import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
+import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures locks and gauges at their largest: a hundred locks of one user that end immediately, and fifty rounds
 // of each of two rewards. The required values are those stated in the READMEs of contracts/src/earn.
@@ -51,7 +51,7 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
 }
 
 export async function openEarnBench(): Promise<EarnBench> {
-  const escrow = await EscrowStage.create([alice], RECORDED_RULES);
+  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
@@ -70,7 +70,7 @@ export async function openEarnBench(): Promise<EarnBench> {
   return { stage: escrow.stage, payer: alice, escrow, gauges, gauge };
 }
 
-export function createEarnProbes(bench: EarnBench): Probe[] {
+export function createEarnProbes(bench: EarnBench): GasProbe[] {
   const { escrow, gauges, gauge } = bench;
   const roots = [escrow.token, gauges.lp, ...gauges.rewards];
   const wallets = createBalanceReader(bench, roots);
@@ -82,7 +82,12 @@ export function createEarnProbes(bench: EarnBench): Probe[] {
   const size = `${LOCKS} ended locks`;
   const withRounds = `${size}, ${ROUNDS} rounds of 2 rewards`;
   const perLocks = BigInt(LOCKS) * PER_LOCK;
-  const probe = (kind: string, of: string, asked: bigint, send: Probe['runs'][number]['send']): Probe => ({
+  const probe = (
+    kind: string,
+    of: string,
+    asked: bigint,
+    send: GasProbe['runs'][number]['send'],
+  ): GasProbe => ({
     kind,
     size: of,
     asked,

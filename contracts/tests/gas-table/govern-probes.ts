@@ -9,7 +9,7 @@ import {
 } from '../earn/govern/stage.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from '../stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
-import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
+import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
 // in which an operation is possible. The values are those the app attaches in addition to the action values.
@@ -74,7 +74,7 @@ async function expectProposalId(govern: GovernStage, request: ProposalRequest, i
   if ((await govern.proposed(alice, request)) !== id) throw new Error(`not number ${id}`);
 }
 
-export function createGovernProbes({ govern, request }: GovernBench): Probe[] {
+export function createGovernProbes({ govern, request }: GovernBench): GasProbe[] {
   const { escrow } = govern;
   const treasury = createBalanceReader({ stage: escrow.stage, payer: alice }, [escrow.token], govern.root);
   const readState = (): readonly unknown[] => [
@@ -89,10 +89,10 @@ export function createGovernProbes({ govern, request }: GovernBench): Probe[] {
   const probe = (
     kind: string,
     asked: bigint,
-    send: Probe['runs'][number]['send'],
-    more: Partial<Probe> = {},
-  ): Probe => ({ kind, size: SIZE, asked, readState, runs: [{ send }], ...more });
-  const purseOf = (id: bigint): Partial<Probe> => ({ retainingContract: govern.proposalOf(id) });
+    send: GasProbe['runs'][number]['send'],
+    more: Partial<GasProbe> = {},
+  ): GasProbe => ({ kind, size: SIZE, asked, readState, runs: [{ send }], ...more });
+  const purseOf = (id: bigint): Partial<GasProbe> => ({ retainingContract: govern.proposalOf(id) });
   const ofBob = { payer: bob, size: `${SIZE}, ${LOCKS} ended locks` };
   const reason = 'x'.repeat(512);
   return [

@@ -4,17 +4,17 @@ import { bob } from '../pair-world.ts';
 import {
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   fillOrder,
   makeOrder,
   executeCrossingOrders,
   getOrderRoot,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
   type OrderWorld,
 } from '../order-world.ts';
 import { toTestAddress, COIN, type Trace } from '../stage.ts';
-import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
+import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures limit orders. Executions are paid by a third party.
 
@@ -43,7 +43,7 @@ export async function openOrderBench(): Promise<OrderBench> {
   return { stage: world.dex.stage, payer: alice, world, order, counter };
 }
 
-export function createOrderProbes(bench: OrderBench): Probe[] {
+export function createOrderProbes(bench: OrderBench): GasProbe[] {
   const { world, order, counter, stage } = bench;
   const { a, b, c, dex, factory } = world;
   const owners = [alice, bob, order, counter, world.rootA].map((owner) =>
@@ -58,15 +58,15 @@ export function createOrderProbes(bench: OrderBench): Probe[] {
     kind: string,
     asked: bigint,
     send: (value: bigint) => Promise<Trace>,
-    more: Pick<Probe, 'payer' | 'retainingContract'> = {},
-  ): Probe => ({ kind, size: 'one order', asked, readState, runs: [{ send }], ...more });
+    more: Pick<GasProbe, 'payer' | 'retainingContract'> = {},
+  ): GasProbe => ({ kind, size: 'one order', asked, readState, runs: [{ send }], ...more });
   const byExecutor = { payer: executor };
   return [
     probe('a new order root', ORDER_ATTACHED_NANO.createRoot, (value) =>
-      createRoot(dex, factory, c, { value, from: alice }),
+      createTestOrderRoot(dex, factory, c, { value, from: alice }),
     ),
     probe('a new order', ORDER_ATTACHED_NANO.create, (value) =>
-      sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
+      sendNewOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
     ),
     probe('a fill', ORDER_ATTACHED_NANO.fill, (value) =>
       fillOrder(world, order, { token: b, amount: AMOUNT / 4n, from: alice, value, grams: COIN / 10n }),

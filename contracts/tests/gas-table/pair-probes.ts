@@ -16,7 +16,7 @@ import { bob, unwrapPayload, v2 } from '../pair-world.ts';
 import { createStableDex } from '../stable-stage.ts';
 import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type GasBench, type Probe } from './probe.ts';
+import { toNano, createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures constant-product pairs, routes over them, and deployments. The cost depends on the number of steps and ends
 // of a route, on a referrer, and on a recipient without a wallet, but not on the reserves.
@@ -82,7 +82,7 @@ interface SwapProbeParams {
   readonly recipient?: Address;
 }
 
-function createSwapProbe(bench: PairBench, asked: SwapProbeParams): Probe {
+function createSwapProbe(bench: PairBench, asked: SwapProbeParams): GasProbe {
   const { kind, size, gas, token, to, payload, got, recipient } = asked;
   return {
     kind,
@@ -105,7 +105,7 @@ const DELIVERIES = [
   { label: ', referred', deployWalletValue: 0n, hasReferrer: true, recipient: ZERO, referrer: bob },
 ] as const;
 
-function directProbes(bench: PairBench): Probe[] {
+function directProbes(bench: PairBench): GasProbe[] {
   const [pair] = bench.row;
   if (!pair) throw new Error('a bench has pairs');
   const [, bought = ZERO] = bench.chain;
@@ -145,7 +145,7 @@ function directProbes(bench: PairBench): Probe[] {
   });
 }
 
-function routeProbes(bench: PairBench): Probe[] {
+function routeProbes(bench: PairBench): GasProbe[] {
   const { sold, row, fan, chain, fanTokens } = bench;
   const [first, second, third] = row;
   if (!first || !second || !third) throw new Error('a bench has a row of pairs');
@@ -157,7 +157,7 @@ function routeProbes(bench: PairBench): Probe[] {
       steps: number,
       leaves: number,
       got: readonly Address[],
-    ): Probe =>
+    ): GasProbe =>
       createSwapProbe(bench, {
         kind: 'route over pairs',
         size: `${steps} steps, ${leaves} ends${label}`,
@@ -181,7 +181,7 @@ function routeProbes(bench: PairBench): Probe[] {
           }),
         ),
       });
-    const split = (branches: number): Probe =>
+    const split = (branches: number): GasProbe =>
       route(
         fan.slice(0, branches).map(({ address }) => buildStep(address)),
         branches + 1,
@@ -198,7 +198,7 @@ function routeProbes(bench: PairBench): Probe[] {
   });
 }
 
-export const createPairProbes = (bench: PairBench): Probe[] => [
+export const createPairProbes = (bench: PairBench): GasProbe[] => [
   ...directProbes(bench),
   ...routeProbes(bench),
 ];
@@ -207,7 +207,7 @@ export const createPairProbes = (bench: PairBench): Probe[] => [
  * Returns the same probes after ten years without activity, with the values the app attaches. These run last, because
  * the chain's time cannot be reverted.
  */
-export function createPairProbesInDebt(bench: PairBench): Probe[] {
+export function createUnpaidRentPairProbes(bench: PairBench): GasProbe[] {
   const reserve = computeAttachedValueUp({ fixedValue: 0n, dynamicGas: 0n });
   bench.stage.chain.advanceTime(seconds(10 * YEAR));
   return createPairProbes(bench).map((probe) => ({
@@ -219,7 +219,7 @@ export function createPairProbesInDebt(bench: PairBench): Probe[] {
 }
 
 /** Returns probes of deployments of accounts, vaults and pools. */
-export function createDeploymentProbes(bench: PairBench): Probe[] {
+export function createDeploymentProbes(bench: PairBench): GasProbe[] {
   const { dex, fanTokens, payer } = bench;
   const exists = (address: Address) => () => [dex.stage.chain.getAccount(address)?.status];
   const toRoot =
@@ -227,7 +227,7 @@ export function createDeploymentProbes(bench: PairBench): Probe[] {
     (value: bigint): Promise<Trace> =>
       dex.call(payer, dex.root, DEX_ROOT_ABI, method, inputs, value);
   const all = [...fanTokens].toSorted();
-  const pools = [2, 3, 4, 5, 6, 7, 8].map((count): Probe => {
+  const pools = [2, 3, 4, 5, 6, 7, 8].map((count): GasProbe => {
     const roots = all.slice(0, count);
     return {
       kind: 'a new pool',

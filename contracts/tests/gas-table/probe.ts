@@ -13,7 +13,7 @@ export interface GasProbeRun {
   readonly send: (value: bigint) => Promise<Trace>;
 }
 
-export interface Probe {
+export interface GasProbe {
   /** Description of the message kind. */
   readonly kind: string;
   /** Properties on which the cost depends: tokens, steps, existing state. */
@@ -66,7 +66,7 @@ interface Outcome {
 
 async function runAndRevert(
   bench: GasBench,
-  probe: Probe,
+  probe: GasProbe,
   run: GasProbeRun,
   value: bigint,
 ): Promise<Outcome> {
@@ -88,7 +88,12 @@ async function runAndRevert(
  * Returns the minimum value that leads to the outcome `after`, with a precision of `ROUNDING_STEP` nano. Used when the
  * required value is too low.
  */
-async function findMinimum(bench: GasBench, probe: Probe, run: GasProbeRun, after: string): Promise<bigint> {
+async function findMinimum(
+  bench: GasBench,
+  probe: GasProbe,
+  run: GasProbeRun,
+  after: string,
+): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
   while (enough - tooLittle > ROUNDING_STEP) {
     const middle = (tooLittle + enough) / 2n;
@@ -99,7 +104,7 @@ async function findMinimum(bench: GasBench, probe: Probe, run: GasProbeRun, afte
 }
 
 /** Returns the maximum cost over all states of a probe. Throws when the operation succeeds in no state. */
-export async function measureProbe(bench: GasBench, probe: Probe): Promise<GasTableRow> {
+export async function measureProbe(bench: GasBench, probe: GasProbe): Promise<GasTableRow> {
   const { kind, size, asked } = probe;
   const before = joinValues(probe.readState());
   let mostExpensive: { readonly run: GasProbeRun; readonly outcome: Outcome } | undefined;

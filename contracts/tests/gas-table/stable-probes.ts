@@ -15,17 +15,17 @@ import {
   createStableDex,
   openStablePool,
   putStablePoolState,
-  type StableStagePool,
+  type DeployedStablePool,
 } from '../stable-stage.ts';
 import { ZERO, type Stage, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type GasBench, type Probe, type GasProbeRun } from './probe.ts';
+import { toNano, createBalanceReader, type GasBench, type GasProbe, type GasProbeRun } from './probe.ts';
 
 // Measures stable pools in the most expensive states of their price curve: at maximum imbalance, with the lowest
 // amplification and 10 000 times that value, for tiny amounts and for a large part of the scarce token. Fees are zero,
 // because this brings results closest to their bounds and maximizes the number of iterations.
 
-export const TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
+export const STABLE_POOL_TOKEN_COUNTS = [2, 3, 4, 5, 6, 7, 8] as const;
 /** Maximum number of pools in a route that the app quotes. */
 const MAX_ROUTE = 3;
 const ONE_TOKEN = 10n ** 18n;
@@ -37,7 +37,7 @@ export interface StableBench extends GasBench {
   readonly dex: DexStage;
   readonly count: number;
   /** Pools of a route. The token that a pool sells is the one that the next pool takes. */
-  readonly pools: readonly StableStagePool[];
+  readonly pools: readonly DeployedStablePool[];
   /** Tokens of the route: the first is sold, the last is bought. */
   readonly chain: readonly Address[];
   /** A token that no stable pool contains, and its pairs with the first and the second token of the chain. */
@@ -57,7 +57,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
   const outside = await create('OUT');
   const [first = ZERO, second = ZERO] = chain;
   await dex.deployAccount(dexOwner);
-  const pools: StableStagePool[] = [];
+  const pools: DeployedStablePool[] = [];
   for (let step = 0; step < MAX_ROUTE; step += 1) {
     const own = [chain[step] ?? ZERO, chain[step + 1] ?? ZERO, ...fillers];
     pools.push(
@@ -77,7 +77,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
 /** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
 export function putImbalancedState(
   stage: Stage,
-  pool: StableStagePool,
+  pool: DeployedStablePool,
   plenty: (root: Address) => boolean,
   steepness: bigint,
 ): void {
@@ -109,7 +109,7 @@ const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boole
 /** Returns a run for every combination of pool state and amount. */
 export function* generateImbalancedRuns(
   bench: StableBench,
-  pools: readonly StableStagePool[],
+  pools: readonly DeployedStablePool[],
   amounts: readonly bigint[],
   send: (amount: bigint, value: bigint) => Promise<Trace>,
 ): Generator<GasProbeRun> {
@@ -133,7 +133,7 @@ const createTokenSender =
   (bench: StableBench, token: Address, to: Address, payload: string) => (amount: bigint, value: bigint) =>
     transfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });
 
-function directProbes(bench: StableBench, referrer: Address): Probe[] {
+function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const { count, pools, chain } = bench;
   const [pool] = pools;
   const [sold = ZERO, bought = ZERO] = chain;
@@ -149,7 +149,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     got: readonly Address[],
     payload: string,
     amounts: readonly bigint[],
-  ): Probe => ({
+  ): GasProbe => ({
     kind,
     size,
     asked,
@@ -216,7 +216,7 @@ const buildStep = (
   next,
 });
 
-function routeProbes(bench: StableBench, referrer: Address): Probe[] {
+function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const { count, pools, chain, outside, before, after } = bench;
   const [first, second, third] = pools;
   const [c0 = ZERO, c1 = ZERO, c2 = ZERO, c3 = ZERO] = chain;
@@ -227,10 +227,10 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
     steps: number,
     [spent, to, outcoming, next]: readonly [Address, Address, Address, CrossExchangeStep],
     got: Address,
-    lopsided: readonly StableStagePool[],
+    lopsided: readonly DeployedStablePool[],
     amounts: readonly bigint[] = AMOUNTS,
     lpHops = 0,
-  ): Probe => {
+  ): GasProbe => {
     const payload = unwrapPayload(
       encodeCrossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
     );
@@ -282,7 +282,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
   ];
 }
 
-export function createStableProbes(bench: StableBench): Probe[] {
+export function createStableProbes(bench: StableBench): GasProbe[] {
   return [ZERO, bob].flatMap((referrer) => [
     ...directProbes(bench, referrer),
     ...routeProbes(bench, referrer),

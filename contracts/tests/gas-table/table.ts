@@ -6,10 +6,10 @@ import {
   createDeploymentProbes,
   openPairBench,
   createPairProbes,
-  createPairProbesInDebt,
+  createUnpaidRentPairProbes,
 } from './pair-probes.ts';
-import { measureProbe, type GasBench, type Probe, type GasTableRow } from './probe.ts';
-import { openStableBench, createStableProbes, TOKEN_COUNTS } from './stable-probes.ts';
+import { measureProbe, type GasBench, type GasProbe, type GasTableRow } from './probe.ts';
+import { openStableBench, createStableProbes, STABLE_POOL_TOKEN_COUNTS } from './stable-probes.ts';
 
 // Sections of the gas table. Each opens its own chain, so that it can be measured alone.
 
@@ -18,7 +18,7 @@ export interface GasTableSection {
   readonly rows: () => Promise<readonly GasTableRow[]>;
 }
 
-async function measureAll(bench: GasBench, probes: readonly Probe[]): Promise<GasTableRow[]> {
+async function measureAll(bench: GasBench, probes: readonly GasProbe[]): Promise<GasTableRow[]> {
   const rows: GasTableRow[] = [];
   for (const probe of probes) rows.push(await measureProbe(bench, probe));
   return rows;
@@ -37,7 +37,7 @@ async function stableRows(count: number): Promise<readonly GasTableRow[]> {
 async function pairRows(): Promise<readonly GasTableRow[]> {
   const bench = await openPairBench();
   const young = await measureAll(bench, [...createPairProbes(bench), ...createDeploymentProbes(bench)]);
-  return [...young, ...(await measureAll(bench, createPairProbesInDebt(bench)))];
+  return [...young, ...(await measureAll(bench, createUnpaidRentPairProbes(bench)))];
 }
 
 async function orderRows(): Promise<readonly GasTableRow[]> {
@@ -60,5 +60,8 @@ export const GAS_TABLE_SECTIONS: readonly GasTableSection[] = [
   { name: 'orders', rows: orderRows },
   { name: 'earning', rows: earnRows },
   { name: 'governing', rows: governRows },
-  ...TOKEN_COUNTS.map((count) => ({ name: `stable pools of ${count}`, rows: () => stableRows(count) })),
+  ...STABLE_POOL_TOKEN_COUNTS.map((count) => ({
+    name: `stable pools of ${count}`,
+    rows: () => stableRows(count),
+  })),
 ];

@@ -27,7 +27,7 @@ const contractsByHash = new Map<string, ContractName>(
 );
 
 /** Parses a code and registers its hash, so that outcomes name the contract instead of the hash. */
-export function registerCode(contract: ContractName, code: string): CellTree {
+export function registerContractCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
   return parseCellTree(code);
 }

@@ -17,7 +17,7 @@ const TRANSACTIONS = new URL('transactions.boc.br', import.meta.url);
 const BETWEEN_LINES = '\n';
 
 /** Reads the recordings stored in the repository. */
-export function readCorpus(): StoredRecording[] {
+export function readRecordingCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);
   const boc = brotliDecompressSync(readFileSync(TRANSACTIONS)).toString('base64');
@@ -29,7 +29,7 @@ export function readCorpus(): StoredRecording[] {
   });
 }
 
-export function writeCorpus(all: readonly StoredRecording[]): void {
+export function writeRecordingCorpus(all: readonly StoredRecording[]): void {
   const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const outcomes = Object.fromEntries(
     sorted.map(({ name, expected }) => [name, expected.join(BETWEEN_LINES)]),

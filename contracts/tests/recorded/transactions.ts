@@ -11,7 +11,7 @@ import {
   ARTIFACT_CODES,
   parsePlaceholder,
   listPlaceholderContracts,
-  registerCode,
+  registerContractCode,
   restoreCodesFromPlaceholders,
 } from './codes.ts';
 import type { ContractCodes } from './codes.ts';
@@ -77,7 +77,7 @@ function addGasConsumption(contract: ContractName): CellTree {
   const writer = new CellWriter().refs([code]);
   for (let count = 0; count < NO_OPERATIONS; count += 1) writer.uint(0n, 8);
   const slow = writer.end();
-  return registerCode(contract, serializeBoc(slow));
+  return registerContractCode(contract, serializeBoc(slow));
 }
 
 let slowCodes: ContractCodes | undefined;

@@ -11,20 +11,20 @@ import type { RecordedTransaction } from './transactions.ts';
 
 // Varies recorded messages: a different sender, value or later time, and one changed argument at a time.
 
-export interface Variation {
+export interface MessageVariation {
   /** Description of the changed part. */
   readonly what: string;
   readonly recorded: RecordedTransaction;
 }
 
-type Variations = Generator<Variation>;
+type Variations = Generator<MessageVariation>;
 
 const OUTSIDER = toTestAddress('9');
 const MAX_COINS = 1n << 42n;
 const TEN_YEARS = 315_360_000n;
 const BOUNCED_BITS = 32;
 
-export function* generateVariations(base: RecordedTransaction): Variations {
+export function* generateMessageVariations(base: RecordedTransaction): Variations {
   const message = loadMessage(Cell.fromBase64(serializeCellTree(base.message)).beginParse());
   const { info } = message;
   if (info.type !== 'internal') return;

@@ -65,7 +65,7 @@ export interface RouteCriteria {
 }
 
 /** Returns a random route that meets the criteria; undefined if there is none. All minimums are one base unit. */
-export function randomRoute(
+export function generateRandomRoute(
   random: SeededRandom,
   pools: readonly RoutePool[],
   { from, to, shape, spent }: RouteCriteria,

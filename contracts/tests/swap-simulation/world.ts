@@ -3,13 +3,13 @@ import { buildRouteSwapMessage, type NativeCoinRole, type SwapRoute } from '@jun
 import {
   simulateMessage,
   type MessageSimulationOutcome,
-  type MessageSimulationTools,
+  type MessageSimulationDependencies,
   type WalletMessage,
 } from '@junction/simulation';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
-import { executeMessage, createStageTools } from '../simulated-messages.ts';
+import { executeMessage, createStageSimulationTools } from '../simulated-messages.ts';
 import { createStableWorld, toBaseUnits } from '../stable-world.ts';
 import { COIN, ZERO, type Stage, type Trace } from '../stage.ts';
 import { getTokenBalance, getWallet } from '../token-stage.ts';
@@ -33,7 +33,7 @@ export interface SimulationWorld {
   /** All tokens that the pools trade, including the wrapped coin and LP tokens. */
   readonly tokens: readonly Address[];
   readonly wrapped: Address;
-  readonly tools: MessageSimulationTools;
+  readonly tools: MessageSimulationDependencies;
   /** Returns the account that holds a token for all pools. */
   vault(token: Address): Address;
   /** Builds the message that executes a route for alice. */
@@ -73,7 +73,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
     ...pairs.map((one) => ({ ...one, kind: 'constant-product' as const })),
     ...[pool, small].map((one) => ({ ...one, kind: 'stable-pool' as const })),
   ].map(({ address, roots, lpRoot, kind }) => ({ address, tokens: roots, lpRoot, kind }));
-  const tools = await createStageTools(stage);
+  const tools = await createStageSimulationTools(stage);
   return {
     dex,
     stage,

@@ -6,7 +6,7 @@ import {
   repositoryRoot,
   readTitle,
 } from '../documents.mjs';
-import { linkDocuments } from '../links.mjs';
+import { convertDocumentLinks } from '../links.mjs';
 import { REFERENCE_SIDEBAR_ITEMS } from '../reference.mjs';
 
 const toItem = (document) => ({ text: readTitle(document), link: `/${getPagePath(document)}` });
@@ -30,7 +30,7 @@ export default defineConfig({
     // HTML is disabled, because documents contain type names in angle brackets, which would be parsed as tags.
     html: false,
     languageAlias: { tolk: 'typescript' },
-    config: linkDocuments,
+    config: convertDocumentLinks,
   },
   themeConfig: {
     outline: [2, 3],

@@ -11,7 +11,7 @@ import {
 import { apiErrorCodec, type ApiError } from './service/service.ts';
 
 /** Arguments of a route call; `signal` aborts the request. */
-export interface ApiCall<R extends AnyRoute> {
+export interface ApiCallArguments<R extends AnyRoute> {
   readonly params?: RouteParams<R>;
   readonly body?: RouteBody<R>;
   readonly signal?: AbortSignal;
@@ -21,17 +21,20 @@ export interface ApiCall<R extends AnyRoute> {
  * Returns the path of a route with its parameters filled in and URI-encoded. Starts with the first base path of the
  * route's group.
  */
-export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
+export function buildRoutePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
   const base = ROUTE_GROUP_BASE_PATHS[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function buildPath<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
-  if (route.params === undefined || params === undefined) return routePath(route);
-  return routePath(route, toUntypedCodec(route.params).encode(params) as Readonly<Record<string, string>>);
+function buildPath<R extends AnyRoute>(route: R, params: ApiCallArguments<R>['params']): string {
+  if (route.params === undefined || params === undefined) return buildRoutePath(route);
+  return buildRoutePath(
+    route,
+    toUntypedCodec(route.params).encode(params) as Readonly<Record<string, string>>,
+  );
 }
 
-function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
+function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCallArguments<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -49,7 +52,7 @@ function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>
 export async function callRoute<R extends AnyRoute>(
   origin: string,
   route: R,
-  call: ApiCall<R> = {},
+  call: ApiCallArguments<R> = {},
   fetcher: typeof fetch = fetch,
 ): Promise<RouteResponse<R>> {
   const fail = (code: ApiFailureCode, status: number, cause?: unknown, answer?: ApiError): ApiRequestError =>

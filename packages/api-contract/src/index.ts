@@ -1,5 +1,5 @@
 export { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
-export { callRoute, routePath, type ApiCall } from './client.ts';
+export { callRoute, buildRoutePath, type ApiCallArguments } from './client.ts';
 export {
   ROUTE_GROUP_BASE_PATHS,
   type AnyRoute,

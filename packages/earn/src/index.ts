@@ -23,7 +23,7 @@ export {
   type EpochTokenDistribution,
   type DistributionScheme,
   type EmissionParams,
-  type GaugeTokens,
+  type GaugeEpochTokens,
 } from './epochs/distribution.ts';
 export {
   endEpochVote,
@@ -41,12 +41,12 @@ export {
   computeEndEpochVoteCoinsForVotes,
 } from './epochs/end-voting-coins.ts';
 export {
-  NO_BOOST,
+  NO_BOOST_THOUSANDTHS,
   computeLockBoostUp,
   computeBoostedAmountDown,
   computeLockBoostDown,
   findShortestLockForBoost,
-  type LockBoost,
+  type LockBoostParams,
 } from './gauge/lock-boost.ts';
 export {
   accrueRewardRounds,
@@ -83,7 +83,7 @@ export {
   type VeAverages,
   type VestingReward,
 } from './gauge/pending-rewards.ts';
-export { FULL_VESTING_RATIO, type LockedReward, type VestingTerms } from './vesting.ts';
+export { FULL_VESTING_RATIO_THOUSANDTHS, type LockedReward, type VestingTerms } from './vesting.ts';
 export { accrueFarmPool, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
 export {
   computePendingFarmRewards,
@@ -114,10 +114,10 @@ export {
 } from './calculator/apr.ts';
 export {
   PROPOSAL_STATES,
-  getProposalFailure,
+  getProposalFailureReason,
   computeProposalState,
   type ProposalVotingState,
-  type ProposalFailure,
+  type ProposalFailureReason,
   type ProposalState,
 } from './govern/proposal-state.ts';
 export {

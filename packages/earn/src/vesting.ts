@@ -10,7 +10,7 @@ import {
 import type { EarnError } from './earn-error.ts';
 
 /** Vesting ratio of 100 %, in thousandths. */
-export const FULL_VESTING_RATIO = 1000n;
+export const FULL_VESTING_RATIO_THOUSANDTHS = 1000n;
 
 /** Vesting terms of a reward: `ratio` thousandths of it vest over `period`. A ratio of 0 means no vesting. */
 export interface VestingTerms {
@@ -33,7 +33,7 @@ function computeVestedShareDown(elapsed: bigint, period: bigint): bigint {
  * Returns the vested part of an amount that accrued evenly over the last `elapsed` seconds (at least 1). The part older
  * than the period has vested completely, the rest in proportion to its age. Every division is rounded down.
  */
-export function computeVestedAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
+export function computeVestedPartOfAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
   const [age, vesting] = [BigInt(elapsed), BigInt(period)];
   const older =
     age > vesting ? mulDivDown(mulDivDown(age - vesting, FIXED_POINT_ONE, age), amount, FIXED_POINT_ONE) : 0n;
@@ -44,7 +44,7 @@ export function computeVestedAccruedDown(amount: bigint, elapsed: Seconds, perio
 }
 
 /** Returns the part of an amount locked until `end` that vests between `from` and `now`, linearly, rounded down. */
-export function computeVestedLockedDown(
+export function computeVestedPartOfLockedDown(
   locked: bigint,
   end: Seconds,
   from: Seconds,
@@ -108,7 +108,7 @@ function computeVestedNewDown(
   if (amount === 0n || (rewardsEnd > 0 && from >= rewardsEnd)) return ok(0n);
   const end = rewardsEnd > 0 && rewardsEnd < until ? rewardsEnd : until;
   if (end <= from) return err({ code: 'NO_TIME' });
-  const free = computeVestedAccruedDown(amount, seconds(end - from), period);
+  const free = computeVestedPartOfAccruedDown(amount, seconds(end - from), period);
   const since = BigInt(Math.min(until - end, period));
   return ok(free + mulDivDown(amount - free, since, BigInt(period)));
 }
@@ -126,10 +126,10 @@ export function vestReward(
   { ratio, period }: VestingTerms,
   span: RewardEarningSpan,
 ): Result<LockedReward & { readonly freed: bigint }, EarnError> {
-  const vesting = mulDivDown(earned, ratio, FULL_VESTING_RATIO);
+  const vesting = mulDivDown(earned, ratio, FULL_VESTING_RATIO_THOUSANDTHS);
   const free = computeVestedNewDown(vesting, span, period);
   if (!free.ok) return free;
-  const freed = computeVestedLockedDown(old.locked, old.vestingEnd, span.from, span.until, period);
+  const freed = computeVestedPartOfLockedDown(old.locked, old.vestingEnd, span.from, span.until, period);
   const mix = { old: old.locked - freed, fresh: vesting - free.value, newRewardWeight: span.newRewardWeight };
   const end = computeVestingEndDown(mix, old.vestingEnd, span.until, period);
   const lastEnd = seconds(span.rewardsEnd + period);

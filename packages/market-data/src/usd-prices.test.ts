@@ -165,7 +165,7 @@ describe('price manipulation', () => {
   );
 
   test('a token that imitates a dollar has no weight', () => {
-    // The fake stablecoin gets the price of its one real pool, with a weight of no more than that pool's liquidity.
+    // The fake stablecoin gets the price of its only real pool, weighted by at most that pool's liquidity.
     const fake = THIN;
     const prices = derivePrices([
       ETH_POOL,

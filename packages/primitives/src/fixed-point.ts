@@ -13,7 +13,7 @@ export const FIXED_POINT_ONE = 10n ** 18n;
 
 /** Brands an integer in units of 1e-18 dollars, without validation. */
 export const usd = (value: bigint): Usd => value as Usd;
-/** Brands an integer in units of 1e-18 as a ratio (`ONE` is 1), without validation. */
+/** Brands an integer in units of 1e-18 as a ratio (`FIXED_POINT_ONE` is 1), without validation. */
 export const ratio = (value: bigint): Ratio => value as Ratio;
 
 const DECIMAL_TEXT_PATTERN = /^(-?)(\d{1,60})(?:\.(\d+))?$/;

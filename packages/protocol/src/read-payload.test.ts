@@ -6,12 +6,16 @@ import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
 import poolVectors from '../vectors/payloads.json' with { type: 'json' };
 import { encodeFillPayload, encodeOrderPayload } from './orders/order-payloads.ts';
 import { encodeWithdrawPayload, encodeCrossExchangePayload } from './payloads/index.ts';
-import { encodeCandidatePayload, encodeGaugeDepositPayload, encodeLockPayload } from './earn/payloads.ts';
+import {
+  encodeCandidatePaymentPayload,
+  encodeGaugeDepositPayload,
+  encodeLockPayload,
+} from './earn/payloads.ts';
 import { encodeTextPayload } from './payloads/text-payload.ts';
 import {
   isEmptyPayload,
   readFillPayload,
-  readCandidatePayload,
+  readCandidatePaymentPayload,
   readGaugeDepositPayload,
   readLockPayload,
   readOrderPayload,
@@ -182,7 +186,7 @@ describe('a lock of governance tokens', () => {
   });
   it('is not decoded from anything else', () => {
     for (const other of [
-      encodeCandidatePayload({ gauge: address('b'), callId: 1 }),
+      encodeCandidatePaymentPayload({ gauge: address('b'), callId: 1 }),
       EMPTY_CELL,
       encodeOrderPayload(order),
       'not a payload',
@@ -194,16 +198,18 @@ describe('a lock of governance tokens', () => {
 describe('a payment for a candidate', () => {
   const candidate = { gauge: address('b'), callId: 4_294_967_295 };
   it('has the gauge', () => {
-    expect(readCandidatePayload(encodeCandidatePayload(candidate))).toEqual({
+    expect(readCandidatePaymentPayload(encodeCandidatePaymentPayload(candidate))).toEqual({
       gauge: address('b'),
       hasExtraData: false,
     });
-    expect(readCandidatePayload(encodeCandidatePayload({ ...candidate, nonce: 1 }))?.hasExtraData).toBe(true);
+    expect(
+      readCandidatePaymentPayload(encodeCandidatePaymentPayload({ ...candidate, nonce: 1 }))?.hasExtraData,
+    ).toBe(true);
   });
   it('is not decoded from anything else', () => {
     const lock = encodeLockPayload({ owner: address('a'), lockTime: seconds(1), callId: 1 });
     for (const other of [lock, EMPTY_CELL, encodeOrderPayload(order), 'not a payload'])
-      expect(readCandidatePayload(other)).toBeUndefined();
+      expect(readCandidatePaymentPayload(other)).toBeUndefined();
   });
 });
 

@@ -26,7 +26,7 @@ export interface DecodedPayload {
 }
 
 const FILL_CODE = 50;
-/** Operation codes of `OPERATION` whose payload contains a recipient; 8 is `withdrawV2`. */
+/** Operation codes (`POOL_OPERATION_CODE`) whose payload contains a recipient: 5 to 9. 8 is `withdrawV2`. */
 const [FIRST_OPERATION, LAST_OPERATION, WITHDRAW] = [5, 9, 8];
 
 class MalformedPayloadError extends Error {}
@@ -203,7 +203,7 @@ export function readLockPayload(base64: string): DecodedLockPayload | undefined 
 }
 
 /** Decoded fields of a payload that pays for making a gauge a candidate. */
-export interface DecodedCandidatePayload {
+export interface DecodedCandidatePaymentPayload {
   readonly gauge: Address;
   /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
@@ -213,7 +213,7 @@ export interface DecodedCandidatePayload {
  * Decodes the payload of a transfer to the vote escrow that pays for making a gauge a candidate. Returns
  * undefined for other payloads.
  */
-export function readCandidatePayload(base64: string): DecodedCandidatePayload | undefined {
+export function readCandidatePaymentPayload(base64: string): DecodedCandidatePaymentPayload | undefined {
   try {
     const root = new PayloadReader(parseCellTree(base64));
     assertLayout(root.number(8) === 1);

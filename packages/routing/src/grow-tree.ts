@@ -11,7 +11,7 @@ import {
 import { findCheapestPaths } from './network-paths.ts';
 import type { NetworkEdge, RouteNetwork } from './route-network.ts';
 
-/** Parameters of `growTree`. Amounts are base units in floating point. */
+/** Parameters of `growRouteTree`. Amounts are base units in floating point. */
 export interface TreeGrowthParams {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
@@ -25,7 +25,7 @@ export interface TreeGrowthParams {
 }
 
 /** Route tree with its output in base units of the target token, in floating point. */
-export interface GrownTree {
+export interface GrownRouteTree {
   readonly nodes: readonly RouteFlowNode[];
   readonly output: number;
 }
@@ -53,10 +53,10 @@ const MIN_SHARE = 1e-4;
  * Repeatedly adds the branch that gains the most, optimizing all shares each time, until no further branch gains more
  * than its own gas costs. No pool occurs twice in the tree.
  */
-export function growTree(growth: TreeGrowthParams, start: readonly RouteFlowNode[]): GrownTree {
+export function growRouteTree(growth: TreeGrowthParams, start: readonly RouteFlowNode[]): GrownRouteTree {
   const { amount, poolCost } = growth;
   const first = copyFlowNodes(start);
-  let grown: GrownTree = { nodes: first, output: optimizeFlowShares(first, amount, FINAL_ROUNDS) };
+  let grown: GrownRouteTree = { nodes: first, output: optimizeFlowShares(first, amount, FINAL_ROUNDS) };
   for (;;) {
     const wider = findBestWiderTree(growth, grown);
     if (!wider) return grown;
@@ -87,9 +87,9 @@ interface CandidateBranch {
   readonly gain: number;
 }
 
-function findBestWiderTree(growth: TreeGrowthParams, grown: GrownTree): GrownTree | undefined {
+function findBestWiderTree(growth: TreeGrowthParams, grown: GrownRouteTree): GrownRouteTree | undefined {
   const { amount, poolCost } = growth;
-  let best: (GrownTree & { readonly net: number }) | undefined;
+  let best: (GrownRouteTree & { readonly net: number }) | undefined;
   for (const { junction, path, share } of listCandidates(growth, grown)) {
     const branch = toFlowBranch(path, share);
     if (!branch) continue;
@@ -102,7 +102,10 @@ function findBestWiderTree(growth: TreeGrowthParams, grown: GrownTree): GrownTre
 }
 
 /** Returns the most promising additional branches, without duplicates, best first. */
-function listCandidates(growth: TreeGrowthParams, { nodes, output }: GrownTree): readonly CandidateBranch[] {
+function listCandidates(
+  growth: TreeGrowthParams,
+  { nodes, output }: GrownRouteTree,
+): readonly CandidateBranch[] {
   const { network, maxHops, poolCost, amount } = growth;
   const used = collectPools(nodes);
   const poolsLeft = MAX_ROUTE_TREE_POOLS - used.size;

@@ -40,13 +40,13 @@ export function findMinSpent(
       learn((low.spent + high.spent) / 2n);
       continue;
     }
-    // Because the output is concave in the input, the plan reaches the wanted output wherever the chord between the two
-    // points does.
+    // The output is concave in the input. Therefore the plan yields the wanted output for every input at which the
+    // chord between the two points reaches it.
     const before = high;
     const chord = divUp((wanted - low.paid) * (high.spent - low.spent), high.paid - low.paid);
     learn(clampInside(low.spent + chord, low.spent, high.spent));
-    // Likewise, the plan stays below the wanted output wherever the line through the last two points on the upper side
-    // does.
+    // Likewise, the plan yields less than the wanted output for every input at which the line through the last two
+    // sufficient points is below it.
     if (before.paid <= high.paid) continue;
     const line = divUp((high.paid - wanted) * (before.spent - high.spent), before.paid - high.paid);
     const below = high.spent - line - 1n;

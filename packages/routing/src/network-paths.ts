@@ -2,7 +2,7 @@ import { itemAt } from '@junction/primitives';
 import type { NetworkEdge, RouteNetwork } from './route-network.ts';
 
 /** For every token, the cheapest paths to the target that yield one given output. */
-export interface CheapestPaths {
+export interface CheapestPathsToTarget {
   /** Returns the minimum amount of a token that yields the output within `hops` hops; infinite if there is no path. */
   readonly needed: (token: number, hops: number) => number;
   /** Returns the path for this minimum amount; empty if there is none. */
@@ -28,7 +28,7 @@ export function findCheapestPaths(
   wanted: number,
   maxHops: number,
   isUsed: (pool: number) => boolean,
-): CheapestPaths {
+): CheapestPathsToTarget {
   const free = edges.filter(({ move }) => !isUsed(move.pool));
   const none: PathLabel = { amount: Infinity, edge: undefined, rest: undefined, hops: 0 };
   const layers: PathLabel[][] = [Array.from({ length: tokens }, () => none)];

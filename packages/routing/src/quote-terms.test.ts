@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, toAddress } from '@junction/primitives';
 import type { Hop, RouteNode } from './route.ts';
 import { expect, test } from 'vitest';
-import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from './quote-terms.ts';
+import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumHopOutputDown } from './quote-terms.ts';
 
 const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 
@@ -20,11 +20,11 @@ function buildHop(spent: bigint, received: bigint, fee: bigint, impactPercent: b
 
 test('slippage tolerance compounds per hop, rounded down each time', () => {
   const half = ratio(FIXED_POINT_ONE / 200n);
-  expect(computeMinimumDown(1_000_000n, half, 1)).toBe(995_000n);
-  expect(computeMinimumDown(1_000_000n, half, 2)).toBe(990_025n);
-  expect(computeMinimumDown(999n, half, 3)).toBe(984n);
-  expect(computeMinimumDown(999n, ratio(0n), 3)).toBe(999n);
-  expect(computeMinimumDown(999n, ratio(FIXED_POINT_ONE), 1)).toBe(0n);
+  expect(computeMinimumHopOutputDown(1_000_000n, half, 1)).toBe(995_000n);
+  expect(computeMinimumHopOutputDown(1_000_000n, half, 2)).toBe(990_025n);
+  expect(computeMinimumHopOutputDown(999n, half, 3)).toBe(984n);
+  expect(computeMinimumHopOutputDown(999n, ratio(0n), 3)).toBe(999n);
+  expect(computeMinimumHopOutputDown(999n, ratio(FIXED_POINT_ONE), 1)).toBe(0n);
 });
 
 const buildChain = (...hops: Hop[]) => ({

@@ -7,7 +7,7 @@ import type { RouteNode, RouteTree } from './route.ts';
  *
  * @param hopNumber position of the hop on its branch, starting with 1
  */
-export function computeMinimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
+export function computeMinimumHopOutputDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
   let minimum = received;
   for (let hop = 0; hop < hopNumber; hop += 1)
     minimum = mulDivDown(minimum, FIXED_POINT_ONE - slippage, FIXED_POINT_ONE);

@@ -17,7 +17,7 @@ export interface RevisitPath {
  * @returns a path strictly better than `amountToBeat`; undefined if there is none
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-export function findBestRevisit(
+export function findBestRevisitPath(
   search: PathSearchParams,
   near: number,
   far: number,

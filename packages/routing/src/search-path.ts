@@ -1,6 +1,6 @@
 import type { PoolMove, PoolGraph } from './pool-graph.ts';
 import type { SwapPath, PathSearchParams } from './path-search.ts';
-import { findBestRevisit } from './revisit-pool.ts';
+import { findBestRevisitPath } from './revisit-pool.ts';
 
 /** First move of the search, with the resulting amount. */
 interface FirstStep {
@@ -29,8 +29,8 @@ interface FarNeighbour {
   readonly token: number;
   readonly last: LastStep[];
   /**
-   * Best path of two moves to this neighbour, shared by all last moves through pools of two tokens, which cannot occur
-   * earlier on the path.
+   * Best path of two moves to this neighbour. All last moves through pools of two tokens share it, because such a pool
+   * cannot occur twice on a path.
    */
   best: MiddlePath | undefined;
   readonly pairLast: boolean;
@@ -119,7 +119,7 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
         if (middle) offer(quote(last.move, middle.amount), [middle.first, middle.second, last.move]);
       }
     }
-    const revisit = search.mayRevisit ? findBestRevisit(search, near, far, bestAmount) : undefined;
+    const revisit = search.mayRevisit ? findBestRevisitPath(search, near, far, bestAmount) : undefined;
     if (revisit) offer(revisit.amount, revisit.moves);
   }
 

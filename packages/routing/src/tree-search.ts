@@ -1,5 +1,5 @@
 import { evaluateFlowTree, optimizeFlowShares, toFlowBranch, type RouteFlowNode } from './flow-tree.ts';
-import { growTree, type TreeGrowthParams, type GrownTree } from './grow-tree.ts';
+import { growRouteTree, type TreeGrowthParams, type GrownRouteTree } from './grow-tree.ts';
 import { findCheapestPaths, findMostProductivePath } from './network-paths.ts';
 import { buildRouteNetwork, type RouteNetworkScope, type RouteNetwork } from './route-network.ts';
 
@@ -14,10 +14,10 @@ export function growBestTree(
   search: TreeSearchParams,
   network: RouteNetwork,
   amount: number,
-): GrownTree | undefined {
+): GrownRouteTree | undefined {
   const path = findMostProductivePath(network, amount, search.maxHops, search.poolCost);
   const trunk = path && toFlowBranch(path, 1);
-  return trunk && growTree({ ...search, network, amount }, [trunk]);
+  return trunk && growRouteTree({ ...search, network, amount }, [trunk]);
 }
 
 /** Part of the output whose cost is extrapolated to the first input budget if there is no single path. */

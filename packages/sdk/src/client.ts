@@ -1,4 +1,10 @@
-import { ROUTES, callRoute, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
+import {
+  ROUTES,
+  callRoute,
+  type AnyRoute,
+  type ApiCallArguments,
+  type RouteResponse,
+} from '@junction/api-contract';
 import { EARN_ROUTES } from '@junction/api-contract/earn';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from '@junction/api-contract/govern';
 import { streamBlocks, type BlockNotification, type StreamOptions } from './blocks.ts';
@@ -7,12 +13,14 @@ const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROU
 type AllRoutes = typeof ALL_ROUTES;
 
 /** Operations of the API: one function per route of the API contract, named by the route's id. */
-export type Operations = {
-  readonly [Id in keyof AllRoutes]: (call?: ApiCall<AllRoutes[Id]>) => Promise<RouteResponse<AllRoutes[Id]>>;
+export type ApiOperations = {
+  readonly [Id in keyof AllRoutes]: (
+    call?: ApiCallArguments<AllRoutes[Id]>,
+  ) => Promise<RouteResponse<AllRoutes[Id]>>;
 };
 
 /** Typed client of one Junction server. */
-export interface Client extends Operations {
+export interface Client extends ApiOperations {
   /** Base URL without a path, e.g. `https://exchange.example`. */
   readonly origin: string;
   /** Yields each indexed block with its changes. Reconnects until `signal` aborts, then returns. */
@@ -46,9 +54,9 @@ export function createClient(options: ClientOptions): Client {
   const operations = Object.fromEntries(
     Object.entries<AnyRoute>(ALL_ROUTES).map(([id, route]) => [
       id,
-      (call?: ApiCall<AnyRoute>) => callRoute(origin, route, call, fetcher),
+      (call?: ApiCallArguments<AnyRoute>) => callRoute(origin, route, call, fetcher),
     ]),
-  ) as unknown as Operations;
+  ) as unknown as ApiOperations;
   return {
     ...operations,
     origin,

@@ -1,9 +1,9 @@
-export { createClient, type Client, type ClientOptions, type Operations } from './client.ts';
+export { createClient, type Client, type ClientOptions, type ApiOperations } from './client.ts';
 export type { BlockNotification, StreamOptions } from './blocks.ts';
 export { forwardBlocks, verifyWebhook, type ForwardOptions, type WebhookBody } from './webhooks.ts';
 export {
   ApiRequestError,
-  type ApiCall,
+  type ApiCallArguments,
   type ApiFailureCode,
   type BlockEvent,
   type Pool,

@@ -11,7 +11,7 @@ import {
 } from '@junction/tvm/abi-layout';
 import { serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
-import { CellSlice, MalformedCellError, ReadingBudget } from './cell-slice.ts';
+import { CellSlice, MalformedCellError, CellReadBudget } from './cell-slice.ts';
 
 /**
  * Decodes values in the cell layout of ABI 2.2 and later, without Node modules.
@@ -26,7 +26,7 @@ export function decodeAbiCell(
   headBits = 0,
   cells?: number,
 ): AbiRecord {
-  const slice = new CellSlice(cell, new ReadingBudget(cells)).skip(headBits);
+  const slice = new CellSlice(cell, new CellReadBudget(cells)).skip(headBits);
   return readFields(parseAbiFields(params), slice, headBits);
 }
 
@@ -44,7 +44,7 @@ function readFields(fields: readonly AbiField[], slice: CellSlice, headBits: num
   return record;
 }
 
-/** Yields for each flat value whether it starts the next cell. */
+/** Yields, for each flat value in order, true if the value starts the next cell of the chain. */
 function* yieldCellStarts(lengths: readonly number[]): Generator<boolean, boolean> {
   for (const [cell, length] of lengths.entries())
     for (let index = 0; index < length; index += 1) yield cell > 0 && index === 0;

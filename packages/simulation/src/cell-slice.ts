@@ -5,7 +5,7 @@ import type { CellTree } from '@junction/tvm/cells';
 export class MalformedCellError extends Error {}
 
 /** Limits the number of cells opened by one decoding, because a BOC may reference the same cell exponentially often. */
-export class ReadingBudget {
+export class CellReadBudget {
   #left: number;
 
   constructor(cells = 20_000) {
@@ -21,11 +21,11 @@ export class ReadingBudget {
 /** Reads the bits and references of a cell in order. Throws `MalformedCellError`. */
 export class CellSlice {
   readonly #cell: CellTree;
-  readonly #budget: ReadingBudget;
+  readonly #budget: CellReadBudget;
   #bit = 0;
   #ref = 0;
 
-  constructor(cell: CellTree, budget: ReadingBudget = new ReadingBudget()) {
+  constructor(cell: CellTree, budget: CellReadBudget = new CellReadBudget()) {
     if (cell.isExotic) throw new MalformedCellError('an exotic cell');
     budget.spend();
     this.#cell = cell;

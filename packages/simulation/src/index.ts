@@ -38,7 +38,7 @@ export {
 export {
   simulateMessage,
   type MessageSimulationOutcome,
-  type MessageSimulationTools,
+  type MessageSimulationDependencies,
   type WalletMessage,
 } from './simulate-message.ts';
 export { getStepFailure, type StepFailure } from './step-failure.ts';

@@ -26,7 +26,7 @@ export interface WalletMessage {
 }
 
 /** Dependencies and limits of a message simulation. */
-export interface MessageSimulationTools {
+export interface MessageSimulationDependencies {
   readonly load: LoadAccounts;
   /** Makes the next `load` request the states from the node again. */
   readonly refresh: () => void;
@@ -78,7 +78,7 @@ const MAX_READINGS = 5;
  */
 export async function simulateMessage(
   message: WalletMessage,
-  tools: MessageSimulationTools,
+  tools: MessageSimulationDependencies,
 ): Promise<MessageSimulationOutcome> {
   const first = await buildFirstMessage(message, tools.load);
   for (let reading = 1; ; reading += 1) {
@@ -98,7 +98,7 @@ async function buildFirstMessage({ body, ...message }: WalletMessage, load: Load
 async function toOutcome(
   { from, value }: WalletMessage,
   simulation: Simulation,
-  tools: MessageSimulationTools,
+  tools: MessageSimulationDependencies,
 ): Promise<MessageSimulationOutcome> {
   const { steps, truncated, isInconsistent, at } = simulation;
   const coins = getCoinAccounting(simulation);

@@ -5,7 +5,7 @@ import type { ShardAccount } from './shard-account.ts';
  * bindings read files. The devnet runs the same module.
  */
 
-export interface VmRun {
+export interface VmRunParams {
   readonly account: ShardAccount;
   /** Message as a base64 BOC. */
   readonly message: string;
@@ -16,13 +16,13 @@ export interface VmRun {
 }
 
 /** Result of a VM run. `account` and `transaction` are base64 BOCs. */
-export type VmOutcome =
+export type VmRunResult =
   | { readonly ok: true; readonly transaction: string; readonly account: ShardAccount }
   /** The account did not accept the message, so there is no transaction. */
   | { readonly ok: false; readonly exitCode: number | undefined };
 
 /** Executes one message on one account. */
-export type ExecuteMessage = (run: VmRun) => VmOutcome;
+export type ExecuteMessage = (run: VmRunParams) => VmRunResult;
 
 const RANDOM_SEED = '0'.repeat(64);
 

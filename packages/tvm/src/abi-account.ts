@@ -44,7 +44,7 @@ function createSignatureContext(globalId: number | undefined): nekoton.Signature
  *
  * @throws AbiError for inputs that do not match the ABI
  */
-export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessage {
+export function encodeExternalMessage(abi: AbiJson, call: ExternalCall): ExternalMessage {
   const entry = getFunctionEntry(abi, call.method);
   const clock = createClock(call.nowMs);
   try {

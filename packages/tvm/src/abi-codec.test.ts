@@ -13,7 +13,7 @@ import {
   packCell,
   unpackCell,
 } from './abi-codec.ts';
-import { encodeExternal, deriveContractAddress } from './abi-account.ts';
+import { encodeExternalMessage, deriveContractAddress } from './abi-account.ts';
 import { getAbiIndex } from './abi-index.ts';
 import type { AbiInput, AbiJson, AbiParam } from './abi-types.ts';
 import { parseBoc, serializeBoc } from './boc.ts';
@@ -199,7 +199,7 @@ describe('codec', () => {
 
   test('an external message carries a valid signature', () => {
     const keys = nekoton.ed25519_generateKeyPair();
-    const message = encodeExternal(root, {
+    const message = encodeExternalMessage(root, {
       to: toAddress(`0:${'cd'.repeat(32)}`),
       method: 'acceptOwner',
       inputs: {},

@@ -1,5 +1,5 @@
 import { InvalidBocError, BagOfCells, writeBoc } from './boc-format.ts';
-import { BagCells, type Cell } from './cell.ts';
+import { BocCells, type Cell } from './cell.ts';
 import type { CellTree } from './cell-tree.ts';
 
 export { InvalidBocError } from './boc-format.ts';
@@ -34,7 +34,7 @@ export function parseBocBytes(bytes: Uint8Array): Cell {
 
 function parseRoot(bytes: Uint8Array): Cell {
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return new BagCells(new BagOfCells(plain)).root;
+  return new BocCells(new BagOfCells(plain)).root;
 }
 
 /**

@@ -22,13 +22,13 @@ export class Cell implements CellTree {
    * BOC that resolves references and the hash. Undefined for a cell that was not read from a BOC; its references are in
    * `#refs`.
    */
-  readonly #bag: BagCells | undefined;
+  readonly #bag: BocCells | undefined;
   readonly #index: number;
   #refs: readonly Cell[] | undefined;
   #hash: Uint8Array | undefined;
   #depth: number | undefined;
 
-  constructor(place: CellLocation, bag: BagCells | undefined, index: number, refs?: readonly Cell[]) {
+  constructor(place: CellLocation, bag: BocCells | undefined, index: number, refs?: readonly Cell[]) {
     this.bytes = place.bytes;
     this.start = place.start;
     this.bitLength = place.bitLength;
@@ -114,7 +114,7 @@ const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, length) =
 const sharedDepths = new Uint16Array(4_096);
 
 /** Cells of a BOC. Each cell object is created once, on first access. The hashes of all cells are computed together. */
-export class BagCells {
+export class BocCells {
   readonly #bag: BagOfCells;
   readonly #cells: (Cell | undefined)[] = [];
   #hashes: readonly string[] | undefined;

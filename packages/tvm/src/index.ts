@@ -25,7 +25,7 @@ export {
   unpackCell,
 } from './abi-codec.ts';
 export {
-  encodeExternal,
+  encodeExternalMessage,
   deriveContractAddress,
   readAccount,
   runGetter,

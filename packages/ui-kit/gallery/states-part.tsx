@@ -5,7 +5,7 @@ import {
   Button,
   ValueChange,
   EmptyState,
-  Figure,
+  ValueWithState,
   Panel,
   Signal,
   Table,
@@ -34,23 +34,27 @@ export function StatesPart(): JSX.Element {
           <BillRows
             divided
             rows={[
-              { key: 'f', label: 'Fresh', value: <Figure state="fresh">4 056.66</Figure> },
-              { key: 'l', label: 'Loading', value: <Figure state="loading">4 056.66</Figure> },
+              { key: 'f', label: 'Fresh', value: <ValueWithState state="fresh">4 056.66</ValueWithState> },
+              {
+                key: 'l',
+                label: 'Loading',
+                value: <ValueWithState state="loading">4 056.66</ValueWithState>,
+              },
               {
                 key: 's',
                 label: 'Stale',
                 value: (
-                  <Figure state="stale" reason="2 min old">
+                  <ValueWithState state="stale" reason="2 min old">
                     4 056.66
-                  </Figure>
+                  </ValueWithState>
                 ),
               },
               {
                 key: 'u',
                 label: 'Unknown',
-                value: <Figure state="unknown" reason="no price for MOSS yet" />,
+                value: <ValueWithState state="unknown" reason="no price for MOSS yet" />,
               },
-              { key: 'n', label: 'First load', value: <Figure state="loading" expected={12} /> },
+              { key: 'n', label: 'First load', value: <ValueWithState state="loading" expected={12} /> },
               { key: 'up', label: 'Up', value: <ValueChange direction="up">+2.31 %</ValueChange> },
               { key: 'd', label: 'Down', value: <ValueChange direction="down">−1.08 %</ValueChange> },
             ]}

@@ -2,7 +2,7 @@ export { classNames } from './class-names.ts';
 export { AddressText, type AddressTextProps } from './address/address-text.tsx';
 export { CopyButton } from './address/copy-button.tsx';
 export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
-export { FailedAlert, type FailedAlertProps } from './alert/failed-alert.tsx';
+export { LoadErrorAlert, type LoadErrorAlertProps } from './alert/failed-alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
 export { DecimalField, type DecimalFieldProps } from './amount-field/decimal-field.tsx';
 export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
@@ -15,14 +15,14 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './button/button.tsx';
-export { ReasonedButton, type ReasonedButtonProps } from './button/reasoned-button.tsx';
+export { ButtonWithDisabledReason, type ButtonWithDisabledReasonProps } from './button/reasoned-button.tsx';
 export { Chip, type ChipProps } from './button/chip.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ValueChange, getChangeDirection, type ChangeDirection } from './figure/change.tsx';
-export { Figure, type FigureProps, type FigureState } from './figure/figure.tsx';
+export { ValueWithState, type ValueWithStateProps, type DisplayedValueState } from './figure/figure.tsx';
 export { QuoteRefreshRing } from './figure/fresh-ring.tsx';
 export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
@@ -81,7 +81,7 @@ export {
 } from './signal/signal.tsx';
 export { screenReaderOnlyClass } from './spoken/spoken-class.ts';
 export { PercentSlider, type PercentSliderProps } from './part-slider/part-slider.tsx';
-export { StationSlider, type StationSliderProps } from './station-slider/station-slider.tsx';
+export { MarkedSlider, type MarkedSliderProps } from './station-slider/station-slider.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { ListPanel, type ListPanelProps } from './table/list-panel.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
@@ -92,9 +92,9 @@ export {
   isBeyondLastPage,
   type ListBodyProps,
 } from './table/missing-rows.tsx';
-export { AboveRowLink, CardMetrics, rowLinkClass, type CardMetric } from './table/row-parts.tsx';
+export { ControlsAboveRowLink, CardMetrics, rowLinkClass, type CardMetric } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
-export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';
+export { PlateBadge, Tag, type PlateBadgeTone, type TagProps, type TagTone } from './tag/tag.tsx';
 export { UiTextProvider, useUiText, type UiText } from './text/ui-text.ts';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { FlipButton, PlusSign, RateLine, Ticket, type TicketProps } from './ticket/ticket.tsx';

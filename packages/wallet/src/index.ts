@@ -1,5 +1,5 @@
 export type {
-  SendingTransaction,
+  TransactionWithSentMessages,
   AccountTransaction,
   FunctionCall,
   NetworkToAdd,

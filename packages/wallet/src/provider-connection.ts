@@ -7,7 +7,7 @@ import { toSigningError, toWalletError } from './provider-error.ts';
 import { NodeReachability } from './node-reachability.ts';
 import { GetterError, WalletReadError } from './read-failure.ts';
 import { hashBoc, listMessagesSentSince, readNewestLt } from './sent-messages.ts';
-import { resolveWithin } from './settle-within.ts';
+import { resolveWithinTimeLimit } from './settle-within.ts';
 import { switchWalletNetwork } from './switch-network.ts';
 import { waitUntilWalletSilent } from './until-silent.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
@@ -46,7 +46,10 @@ export async function openProviderConnection(options: {
 }): Promise<Result<WalletConnection, WalletError>> {
   const { provider, offer, minVersions, silentAfterMs = STATE_TIMEOUT_MS } = options;
   try {
-    const state = await resolveWithin(callProvider(provider, 'getProviderState', undefined), silentAfterMs);
+    const state = await resolveWithinTimeLimit(
+      callProvider(provider, 'getProviderState', undefined),
+      silentAfterMs,
+    );
     if (state === undefined) return err({ code: 'WALLET_SILENT' });
     const required = minVersions[offer.id];
     if (required !== undefined && isOlderVersion(state.version, required))
@@ -203,7 +206,10 @@ class ProviderConnection implements WalletConnection {
 
   async readNewestLt(account: Address): Promise<Result<bigint, WalletError>> {
     return this.#attempt(async () => {
-      const newest = await resolveWithin(readNewestLt(this.#provider, account), OPTIONAL_RESPONSE_TIMEOUT_MS);
+      const newest = await resolveWithinTimeLimit(
+        readNewestLt(this.#provider, account),
+        OPTIONAL_RESPONSE_TIMEOUT_MS,
+      );
       return newest === undefined ? err({ code: 'WALLET_SILENT' }) : ok(newest);
     });
   }
@@ -294,7 +300,7 @@ class ProviderConnection implements WalletConnection {
    */
   async #hasLeftNetwork(networkEpoch: number, signer: Signer): Promise<boolean> {
     const asked = callProvider(this.#provider, 'getProviderState', undefined).catch(() => undefined);
-    const state = await resolveWithin(asked, OPTIONAL_RESPONSE_TIMEOUT_MS);
+    const state = await resolveWithinTimeLimit(asked, OPTIONAL_RESPONSE_TIMEOUT_MS);
     if (state !== undefined) this.#change({ networkId: state.networkId });
     return networkEpoch !== this.#networkEpoch || this.#state.networkId !== signer.networkId;
   }

@@ -1,7 +1,7 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { Provider, RawTransaction } from 'everscale-inpage-provider';
 import { callProvider } from './provider-call.ts';
-import type { SendingTransaction, SentMessages, HistoryPosition } from './wallet-port.ts';
+import type { TransactionWithSentMessages, SentMessages, HistoryPosition } from './wallet-port.ts';
 
 /** Number of transactions per request: the maximum that wallets return. */
 const PAGE_SIZE = 50;
@@ -30,7 +30,7 @@ export async function listMessagesSentSince(
   account: Address,
   since: HistoryPosition,
 ): Promise<SentMessages> {
-  const found: SendingTransaction[] = [];
+  const found: TransactionWithSentMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await callProvider(provider, 'getTransactions', {
@@ -54,7 +54,7 @@ const isLater = ({ id, createdAt }: RawTransaction, since: HistoryPosition): boo
 async function readSentMessages(
   provider: Provider,
   { id, createdAt, inMessage, outMessages }: RawTransaction,
-): Promise<SendingTransaction> {
+): Promise<TransactionWithSentMessages> {
   const messages = outMessages.map(async ({ dst, value, body, bodyHash }) => {
     const to = dst === undefined ? undefined : parseAddress(dst);
     if (to === undefined) return [];

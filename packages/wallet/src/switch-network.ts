@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { callProvider } from './provider-call.ts';
 import { RESOURCE_UNAVAILABLE_CODE, readProviderFailure, toWalletError } from './provider-error.ts';
-import { resolveWithin } from './settle-within.ts';
+import { resolveWithinTimeLimit } from './settle-within.ts';
 import type { NetworkToAdd, WalletError } from './wallet-port.ts';
 
 /** Milliseconds until the wallet's state is read again, because the state may lag behind the response. */
@@ -57,6 +57,7 @@ async function addNetwork(provider: Provider, network: NetworkToAdd): Promise<bo
 
 /** Returns the id of the wallet's network; undefined if the wallet does not respond. */
 async function readNetworkId(provider: Provider): Promise<number | undefined> {
-  return (await resolveWithin(callProvider(provider, 'getProviderState', undefined), STATE_TIMEOUT_MS))
-    ?.networkId;
+  return (
+    await resolveWithinTimeLimit(callProvider(provider, 'getProviderState', undefined), STATE_TIMEOUT_MS)
+  )?.networkId;
 }

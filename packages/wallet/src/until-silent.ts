@@ -1,4 +1,4 @@
-import { resolveWithin } from './settle-within.ts';
+import { resolveWithinTimeLimit } from './settle-within.ts';
 
 /** Milliseconds between two requests that check whether the wallet still responds. */
 const RESPONSE_CHECK_INTERVAL_MS = 5_000;
@@ -20,7 +20,7 @@ export function waitUntilWalletSilent(
   return new Promise((resolve) => {
     let unanswered = 0;
     const checkResponse = async (): Promise<void> => {
-      const hasResponded = await resolveWithin(
+      const hasResponded = await resolveWithinTimeLimit(
         ask().then(
           () => true,
           () => true,

@@ -88,7 +88,7 @@ export interface SentMessage {
 }
 
 /** Transaction of an account, with the messages that it sent. */
-export interface SendingTransaction {
+export interface TransactionWithSentMessages {
   readonly hash: string;
   /** Hash of the inbound message, equal to the hash in `SentMessage`. */
   readonly messageHash: string;
@@ -110,7 +110,7 @@ export type HistoryPosition = { readonly lt: bigint } | { readonly time: number 
 /** Messages that an account has sent since a position in its history. */
 export interface SentMessages {
   /** Transactions with sent messages, newest first. */
-  readonly transactions: readonly SendingTransaction[];
+  readonly transactions: readonly TransactionWithSentMessages[];
   /** False if there were too many transactions to search, so that messages may be missing. */
   readonly isComplete: boolean;
 }

@@ -11,7 +11,7 @@ interface AccountEntry {
 }
 
 /** Snapshot of all accounts. Entries are immutable, so a shallow copy of the map suffices. */
-export type AccountsCopy = ReadonlyMap<Address, AccountEntry>;
+export type AccountsSnapshot = ReadonlyMap<Address, AccountEntry>;
 
 /** States of all accounts, with an undo log of the running batch. */
 export class AccountStore {
@@ -68,11 +68,11 @@ export class AccountStore {
     this.#undo.length = 0;
   }
 
-  copy(): AccountsCopy {
+  copy(): AccountsSnapshot {
     return new Map(this.#accounts);
   }
 
-  restore(copy: AccountsCopy): void {
+  restore(copy: AccountsSnapshot): void {
     for (const address of this.#accounts.keys()) this.#codes.noteChange(address);
     for (const address of copy.keys()) this.#codes.noteChange(address);
     this.#accounts = new Map(copy);

@@ -37,7 +37,7 @@ export interface BlockInput {
 /** Reason why the message was rejected. Nothing has changed. */
 export interface MessageRejection {
   readonly accepted: false;
-  /** `MALFORMED`: not a valid external message for this chain. The other code: the account did not accept it. */
+  /** `MALFORMED`: not a valid external message for this chain. Otherwise the account did not accept the message. */
   readonly code: 'MALFORMED' | 'REFUSED';
   /** Exit code of the VM; undefined if no code was executed. */
   readonly exitCode: number | undefined;

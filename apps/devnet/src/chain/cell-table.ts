@@ -200,7 +200,7 @@ export function extractCell(table: CellTable, cell: number): { readonly boc: Buf
 }
 
 /** Returns a cursor over the root cell's bits, without parsing the other cells. */
-export function readRoot(bytes: Buffer): BitCursor {
+export function readRootCellBits(bytes: Buffer): BitCursor {
   const referenceSize = readByteAt(bytes, 4) & 7;
   const at = 6 + 3 * referenceSize + readByteAt(bytes, 5) + referenceSize;
   // The emulator never writes BOCs with an index or with a root that is not the first cell.

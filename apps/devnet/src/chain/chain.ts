@@ -1,7 +1,7 @@
 import { CodedError, seconds, type Address, type Seconds } from '@junction/primitives';
 import { TychoVm } from '../vm/tycho-vm.ts';
 import { encodeAccount, type AccountRecord, type AccountInitialState } from './account-record.ts';
-import { AccountStore, type AccountsCopy } from './account-store.ts';
+import { AccountStore, type AccountsSnapshot } from './account-store.ts';
 import { BlockFailedError, runBlock, type BlockOutcome, type MessageRejection } from './block-runner.ts';
 import { TransactionHistory } from './history.ts';
 import { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
@@ -52,7 +52,7 @@ interface Job {
 }
 
 interface Snapshot {
-  readonly accounts: AccountsCopy;
+  readonly accounts: AccountsSnapshot;
   /** Number of transactions in the history when the snapshot was taken. */
   readonly mark: number;
 }

@@ -7,13 +7,13 @@ export {
   type ExternalOutcome,
   type SnapshotId,
 } from './chain.ts';
-export { AccountStore, type AccountsCopy } from './account-store.ts';
+export { AccountStore, type AccountsSnapshot } from './account-store.ts';
 export { readCellTable } from './cell-table.ts';
 export { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
 export { readTransaction, type PendingMessage } from './message-view.ts';
 export type { AccountRecord, AccountInitialState, AccountStatus } from './account-record.ts';
 export type { JournalTransaction, TransactionRecord } from './stored-transaction.ts';
-export { toDamage, explainDamage, type JournalDamage } from '../disk/journal-damage.ts';
+export { getJournalDamage, explainDamage, type JournalDamage } from '../disk/journal-damage.ts';
 export { migrateJournal } from '../disk/migrate-journal.ts';
 export { FileJournal, type FileJournalOptions } from '../disk/file-journal.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { BitCursor, extractCell, readRoot, getReference, type CellTable } from './cell-table.ts';
+import { BitCursor, extractCell, readRootCellBits, getReference, type CellTable } from './cell-table.ts';
 
 /** Message that has not been delivered yet. */
 export interface PendingMessage {
@@ -86,7 +86,7 @@ const ROOT_CHARACTERS = 128;
 
 /** Returns the hash of the last transaction, with which a ShardAccount (base64 BOC) starts. */
 export function readLastTransactionHash(state: string): string {
-  return readRoot(Buffer.from(state.slice(0, ROOT_CHARACTERS), 'base64')).hash();
+  return readRootCellBits(Buffer.from(state.slice(0, ROOT_CHARACTERS), 'base64')).hash();
 }
 
 /** Collects the cell numbers of a dictionary's values, which are references, in key order. */

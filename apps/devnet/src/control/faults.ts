@@ -1,7 +1,7 @@
 import type { Seconds } from '@junction/primitives';
 
 /** Details of the last rejected message, for tests and the wallet popup. The RPC of nodes does not report them. */
-export interface Rejection {
+export interface RejectedMessageDetails {
   readonly code: 'MALFORMED' | 'REFUSED' | 'INJECTED';
   /** Exit code of the VM; undefined if no code was executed. */
   readonly exitCode: number | undefined;
@@ -24,7 +24,7 @@ export const NO_FAULTS: FaultSettings = { latency: 0, dropNext: 0, refuseNext: 0
 /** Faults injected through the control API. */
 export class InjectedFaults {
   #settings: FaultSettings = NO_FAULTS;
-  #lastRejection: (Rejection & { readonly now: Seconds }) | undefined;
+  #lastRejection: (RejectedMessageDetails & { readonly now: Seconds }) | undefined;
 
   get settings(): FaultSettings {
     return this.#settings;
@@ -35,11 +35,11 @@ export class InjectedFaults {
     return this.#settings;
   }
 
-  get lastRejection(): (Rejection & { readonly now: Seconds }) | undefined {
+  get lastRejection(): (RejectedMessageDetails & { readonly now: Seconds }) | undefined {
     return this.#lastRejection;
   }
 
-  noteRejection({ code, exitCode, reason }: Rejection, now: Seconds): void {
+  noteRejection({ code, exitCode, reason }: RejectedMessageDetails, now: Seconds): void {
     this.#lastRejection = { code, exitCode, reason, now };
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Chain } from '../chain/index.ts';
 import { ControlError } from './control-error.ts';
 import type { DevAccount } from './dev-accounts.ts';
-import type { FaultSettings, InjectedFaults, Rejection } from './faults.ts';
+import type { FaultSettings, InjectedFaults, RejectedMessageDetails } from './faults.ts';
 import { mintTokens } from './token-faucet.ts';
 
 export interface ControlContext {
@@ -91,7 +91,7 @@ const setFaults = route(
 
 const getAccounts: ControlRoute = (_, { devAccounts }) => devAccounts;
 
-const getLastRejection: ControlRoute = (_, { faults }): (Rejection & { now: Seconds }) | null =>
+const getLastRejection: ControlRoute = (_, { faults }): (RejectedMessageDetails & { now: Seconds }) | null =>
   faults.lastRejection ?? null;
 
 const getState: ControlRoute = (_, { chain, faults }) => ({

@@ -31,11 +31,11 @@ import {
 import { scanFrames, encodeFrame } from './journal-frames.ts';
 import { SegmentArchive, writeSegmentIndex } from './segment-archive.ts';
 import {
-  checkpointPath,
+  getCheckpointPath,
   listSegments,
   readNewestSegment,
   replaceFile,
-  segmentPath,
+  getSegmentPath,
   renameToBackup,
   syncDirectory,
   writeAll,
@@ -128,7 +128,7 @@ export class FileJournal implements Journal {
     if (open.length === 0) this.#open.push({ bytes: 0, transactions: 0 });
     if (stored === undefined) this.#setCheckpointAside();
     this.#takeOver(stored);
-    this.#file = openSync(segmentPath(this.#directory, this.#activeNumber), 'a');
+    this.#file = openSync(getSegmentPath(this.#directory, this.#activeNumber), 'a');
     if (readNewestSegment(this.#directory) !== this.#activeNumber)
       writeNewestSegment(this.#directory, this.#activeNumber);
     const covered = stored === undefined ? [] : this.#blocksBefore(position);
@@ -147,7 +147,7 @@ export class FileJournal implements Journal {
 
   /** Reads the checkpoint; undefined if it is missing or damaged. */
   #readCheckpoint(): StoredCheckpoint | undefined {
-    const path = checkpointPath(this.#directory);
+    const path = getCheckpointPath(this.#directory);
     if (!existsSync(path)) return undefined;
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
@@ -155,7 +155,7 @@ export class FileJournal implements Journal {
   }
 
   #setCheckpointAside(): void {
-    const path = checkpointPath(this.#directory);
+    const path = getCheckpointPath(this.#directory);
     if (!existsSync(path)) return;
     const aside = basename(renameToBackup(path));
     this.#notes.push(`state.bin was damaged and is kept as ${aside}; the whole journal is run again instead`);
@@ -217,11 +217,11 @@ export class FileJournal implements Journal {
 
   /** Scans a segment that is not sealed, and truncates an incomplete record at its end. Throws `JOURNAL_DAMAGED`. */
   #resumeSegment(number: number, about: { covered: number; isLast: boolean; hasCheckpoint: boolean }): void {
-    const path = segmentPath(this.#directory, number);
+    const path = getSegmentPath(this.#directory, number);
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
     const scan = scanFrames(bytes);
-    const isSound = scan.ending === 'whole' || (scan.ending === 'torn' && about.isLast);
+    const isSound = scan.ending === 'complete' || (scan.ending === 'torn' && about.isLast);
     // These bytes were on disk before the checkpoint was written, so a crash cannot have removed them.
     if (!isSound || scan.end < about.covered) throw createDamageError(path, bytes, scan.end);
     const records = scan.frames.map(({ payload }) => decodeRecord(payload));
@@ -247,7 +247,7 @@ export class FileJournal implements Journal {
   #beginSegmentWhenFull(): void {
     if (this.#active.bytes < this.#segmentBytes) return;
     fsyncSync(this.#file);
-    const next = openSync(segmentPath(this.#directory, this.#activeNumber + 1), 'a');
+    const next = openSync(getSegmentPath(this.#directory, this.#activeNumber + 1), 'a');
     try {
       syncDirectory(this.#directory);
       writeNewestSegment(this.#directory, this.#activeNumber + 1);
@@ -270,7 +270,7 @@ export class FileJournal implements Journal {
     const reverted = checkpoint.mark < mark ? [...kept, { from: checkpoint.mark, to: mark }] : this.#reverted;
     const position = { segment: this.#activeNumber, offset: this.#active.bytes };
     const stored: StoredCheckpoint = { checkpoint, position, sealed: [...sealed, ...full], reverted };
-    replaceFile(checkpointPath(this.#directory), encodeCheckpoint(stored));
+    replaceFile(getCheckpointPath(this.#directory), encodeCheckpoint(stored));
     syncDirectory(this.#directory);
     for (const segment of full) this.#archive.add(segment);
     this.#open.splice(0, full.length);
@@ -278,7 +278,7 @@ export class FileJournal implements Journal {
   }
 
   #blocksBefore({ segment, offset }: JournalPosition): RecoveredTransaction[] {
-    const path = segmentPath(this.#directory, segment);
+    const path = getSegmentPath(this.#directory, segment);
     if (!existsSync(path)) return [];
     let n = this.#archive.mark;
     return scanFrames(readFileSync(path).subarray(0, offset)).frames.flatMap(({ payload }) => {
@@ -314,7 +314,7 @@ function* readRecords(
   { segment, offset }: JournalPosition,
 ): Generator<JournalRecord> {
   for (const number of numbers) {
-    const bytes = readFileSync(segmentPath(directory, number));
+    const bytes = readFileSync(getSegmentPath(directory, number));
     for (const { payload } of scanFrames(bytes, number === segment ? offset : 0).frames)
       yield decodeRecord(payload);
   }

@@ -117,7 +117,7 @@ export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: Sto
 export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
   const { frames, ending } = scanFrames(bytes);
   const [frame] = frames;
-  if (frame === undefined || ending !== 'whole') return undefined;
+  if (frame === undefined || ending !== 'complete') return undefined;
   const from = new ByteReader(frame.payload);
   const version = from.uint8();
   if (version !== CHECKPOINT_VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });

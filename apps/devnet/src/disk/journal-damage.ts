@@ -5,11 +5,11 @@ import { decodeCheckpoint, type JournalPosition, type StoredCheckpoint } from '.
 import { countFramesAfter, scanFrames } from './journal-frames.ts';
 import {
   toBackupName,
-  checkpointPath,
+  getCheckpointPath,
   listSegments,
   readNewestSegment,
   removeSegmentIndex,
-  segmentPath,
+  getSegmentPath,
   renameToBackup,
   syncDirectory,
   writeNewestSegment,
@@ -34,7 +34,7 @@ export function createDamageError(
 }
 
 /** Returns the damage reported by an error; undefined for other errors. */
-export function toDamage(error: unknown): JournalDamage | undefined {
+export function getJournalDamage(error: unknown): JournalDamage | undefined {
   return error instanceof CodedError && error.code === 'JOURNAL_DAMAGED'
     ? (error.context as JournalDamage)
     : undefined;
@@ -54,7 +54,7 @@ export function requireCompleteSegments(
 ): void {
   const last = getLastSegment(directory, numbers, stored);
   for (let number = 1; number <= last; number++) {
-    const path = segmentPath(directory, number);
+    const path = getSegmentPath(directory, number);
     if (!numbers.includes(number)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
     const sealed = stored?.sealed[number - 1];
     if (sealed === undefined) continue;
@@ -80,14 +80,14 @@ function getLastSegment(
  * Returns the actions as sentences.
  */
 export function truncateAtDamage(directory: string, move = renameToBackup): string[] {
-  const path = checkpointPath(directory);
+  const path = getCheckpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
   if (damage === undefined) return ['the whole journal was read: it is not damaged'];
   const numbers = listSegments(directory);
   const notes: string[] = [];
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
-  const cut = numbers.includes(damage.segment) ? segmentPath(directory, damage.segment) : undefined;
+  const cut = numbers.includes(damage.segment) ? getSegmentPath(directory, damage.segment) : undefined;
   if (cut !== undefined) keep(copyToBackup(cut));
   // The damaged file is truncated last. If this function is interrupted, the damage is still found and no segment
   // counts as missing.
@@ -95,7 +95,7 @@ export function truncateAtDamage(directory: string, move = renameToBackup): stri
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
     removeSegmentIndex(directory, number);
-    keep(move(segmentPath(directory, number)));
+    keep(move(getSegmentPath(directory, number)));
   }
   syncDirectory(directory);
   removeSegmentIndex(directory, damage.segment);
@@ -117,9 +117,9 @@ function findDamage(directory: string, stored: StoredCheckpoint | undefined): Jo
   const last = getLastSegment(directory, numbers, stored);
   for (let segment = 1; segment <= last; segment++) {
     if (!numbers.includes(segment)) return { segment, offset: 0 };
-    const { end, ending } = scanFrames(readFileSync(segmentPath(directory, segment)));
+    const { end, ending } = scanFrames(readFileSync(getSegmentPath(directory, segment)));
     const isTorn = ending === 'torn' && segment === numbers.at(-1);
-    const isSound = ending === 'whole' || isTorn;
+    const isSound = ending === 'complete' || isTorn;
     if (!isSound || end < getCoveredBytes(stored, segment)) return { segment, offset: end };
   }
   return undefined;

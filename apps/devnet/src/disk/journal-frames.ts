@@ -13,10 +13,10 @@ interface ScanResult {
   readonly frames: readonly Frame[];
   readonly end: number;
   /**
-   * Undamaged if nothing follows the last complete frame. `torn`: the last write was interrupted and never
-   * acknowledged. `damaged`: completely written bytes have changed.
+   * `complete`: nothing follows the last complete frame. `torn`: the last write was interrupted and never acknowledged.
+   * `damaged`: completely written bytes have changed.
    */
-  readonly ending: 'whole' | 'torn' | 'damaged';
+  readonly ending: 'complete' | 'torn' | 'damaged';
 }
 
 const HEAD_BYTES = 12;
@@ -68,7 +68,7 @@ function hasValidHeader(bytes: Buffer, at: number): boolean {
 
 function classifyEnding(bytes: Buffer, at: number): ScanResult['ending'] {
   const rest = bytes.length - at;
-  if (rest === 0) return 'whole';
+  if (rest === 0) return 'complete';
   if (rest < HEAD_BYTES) return 'torn';
   // After a power failure, a file may have its new length but not its new bytes; these are zeros.
   if (!hasValidHeader(bytes, at)) return bytes.subarray(at).every((byte) => byte === 0) ? 'torn' : 'damaged';

@@ -15,7 +15,7 @@ import type { Checkpoint } from '../chain/journal.ts';
 import { ByteReader } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
 import { decodeRecord } from './journal-codec.ts';
-import { checkpointPath, renameToBackup, syncDirectory } from './segment-files.ts';
+import { getCheckpointPath, renameToBackup, syncDirectory } from './segment-files.ts';
 
 /**
  * Header length of a frame in the first journal format. That format has one `journal.bin`, whose checksums cover length
@@ -96,7 +96,7 @@ function copyRecords(
     if (isDamaged && !cutAtDamage) throw new CodedError('JOURNAL_DAMAGED', { file: basename(old), at: end });
     reach(end);
     // The last checkpoint was written at a revert and does not contain the final state, so it is deleted.
-    if (!isCovered) rmSync(checkpointPath(into), { force: true });
+    if (!isCovered) rmSync(getCheckpointPath(into), { force: true });
     return isDamaged ? end : undefined;
   } finally {
     journal.close();

@@ -7,7 +7,7 @@ import { StoredTransaction } from '../chain/stored-transaction.ts';
 import type { RevertedRange, SealedSegment } from './journal-codec.ts';
 import { createDamageError } from './journal-damage.ts';
 import { scanFrames } from './journal-frames.ts';
-import { getSegmentIndexPath, replaceFile, segmentPath } from './segment-files.ts';
+import { getSegmentIndexPath, replaceFile, getSegmentPath } from './segment-files.ts';
 import {
   SEGMENT_INDEX_ROW_BYTES,
   SegmentIndex,
@@ -140,7 +140,7 @@ export function writeSegmentIndex(
   number: number,
   { bytes, transactions }: SealedSegment,
 ): SegmentIndex {
-  const path = segmentPath(directory, number);
+  const path = getSegmentPath(directory, number);
   if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
   const content = readFileSync(path);
   const { end } = scanFrames(content);
@@ -206,7 +206,7 @@ class SegmentReader {
   readonly #segment: number;
 
   constructor(directory: string, { number, index }: Segment) {
-    this.#path = segmentPath(directory, number);
+    this.#path = getSegmentPath(directory, number);
     this.#rowsStart = index?.rowsStart ?? 0;
     const rows = getSegmentIndexPath(directory, number);
     if (!existsSync(this.#path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path) });

@@ -15,11 +15,11 @@ import { join } from 'node:path';
 
 const SEGMENT_FILE_NAME = /^journal-(\d{6,})\.bin$/;
 
-export const checkpointPath = (directory: string): string => join(directory, 'state.bin');
-export const segmentPath = (directory: string, number: number): string =>
+export const getCheckpointPath = (directory: string): string => join(directory, 'state.bin');
+export const getSegmentPath = (directory: string, number: number): string =>
   join(directory, `journal-${String(number).padStart(6, '0')}.bin`);
 export const getSegmentIndexPath = (directory: string, number: number): string =>
-  segmentPath(directory, number).replace(/\.bin$/, '.index');
+  getSegmentPath(directory, number).replace(/\.bin$/, '.index');
 
 /** Returns the path of the file that stores the number of the last started segment. */
 const newestPath = (directory: string): string => join(directory, 'journal.newest');

@@ -12,7 +12,7 @@ import { answerRpc } from '../rpc/answer-rpc.ts';
 import { TransactionStreams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
 import { truncateAtDamage } from './journal-damage.ts';
-import { listSegments, segmentPath, renameToBackup } from './segment-files.ts';
+import { listSegments, getSegmentPath, renameToBackup } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
 const SMALL_SEGMENTS = { segmentBytes: 6_000 };
@@ -168,7 +168,7 @@ describe('damage on the disk', () => {
 
   it('in a sealed segment is reported when it is read, without wrong results', async () => {
     await playedChain();
-    flipByte(segmentPath(directory, 2), 3_000);
+    flipByte(getSegmentPath(directory, 2), 3_000);
     const { chain, journal } = await openChain();
     expect(() => captureChainState(chain)).toThrow('JOURNAL_DAMAGED');
     journal.close();
@@ -185,7 +185,7 @@ describe('damage on the disk', () => {
     const [account] = addresses;
     if (account === undefined) throw new Error('no wallet');
     const intact = await ask(account);
-    const path = segmentPath(directory, 2);
+    const path = getSegmentPath(directory, 2);
     const bytes = readFileSync(path);
     rmSync(path);
     const error = (message: string) => ({
@@ -224,11 +224,11 @@ describe('damage on the disk', () => {
     first.journal.close();
     const last = listSegments(directory).at(-1) ?? 0;
     expect(last).toBeGreaterThan(3);
-    rmSync(segmentPath(directory, last));
+    rmSync(getSegmentPath(directory, last));
     expect(() => reopenAndRecover()).toThrow(
       expect.objectContaining({
         code: 'JOURNAL_DAMAGED',
-        context: { file: basename(segmentPath(directory, last)) },
+        context: { file: basename(getSegmentPath(directory, last)) },
       }),
     );
     const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
@@ -243,12 +243,12 @@ describe('damage on the disk', () => {
 
   it('in a sealed segment ends the chain there on request, and keeps the rest', async () => {
     const { transactions } = await playedChain();
-    const damaged = flipByte(segmentPath(directory, 2), 3_000);
+    const damaged = flipByte(getSegmentPath(directory, 2), 3_000);
     const segments = listSegments(directory).length;
     const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
     expect(journal.notes[0]).toContain('segment 2');
     expect(journal.notes).toHaveLength(segments + 1);
-    expect(readFileSync(`${segmentPath(directory, 2)}.damaged-1`)).toEqual(damaged);
+    expect(readFileSync(`${getSegmentPath(directory, 2)}.damaged-1`)).toEqual(damaged);
     expect(chain.transactionCount).toBeGreaterThan(0);
     expect(chain.transactionCount).toBeLessThan(transactions);
     await transfer([chain], 1);
@@ -261,7 +261,7 @@ describe('damage on the disk', () => {
 
   it('is cut at the next start if power is lost while cutting', async () => {
     await playedChain();
-    flipByte(segmentPath(directory, 2), 3_000);
+    flipByte(getSegmentPath(directory, 2), 3_000);
     const moves = listSegments(directory).length - 1;
     const files = readdirSync(directory).map((name) => [name, readFileSync(join(directory, name))] as const);
     for (let done = 0; done <= moves; done++) {
@@ -281,7 +281,7 @@ describe('damage on the disk', () => {
           expect.objectContaining({
             code: 'JOURNAL_DAMAGED',
             context: expect.objectContaining({
-              file: basename(segmentPath(directory, 2)),
+              file: basename(getSegmentPath(directory, 2)),
               at: expect.any(Number),
             }),
           }),
@@ -320,11 +320,11 @@ describe('damage on the disk', () => {
   });
 
   it.each([
-    ['a segment that is gone', (): void => rmSync(segmentPath(directory, 2))],
-    ['a sealed segment that is shorter', (): void => writeFileSync(segmentPath(directory, 2), '')],
+    ['a segment that is gone', (): void => rmSync(getSegmentPath(directory, 2))],
+    ['a sealed segment that is shorter', (): void => writeFileSync(getSegmentPath(directory, 2), '')],
     [
       'the last segment gone',
-      (): void => rmSync(segmentPath(directory, listSegments(directory).at(-1) ?? 0)),
+      (): void => rmSync(getSegmentPath(directory, listSegments(directory).at(-1) ?? 0)),
     ],
   ])('reports %s', async (_, harm) => {
     await playedChain();

@@ -3,12 +3,12 @@ import { CodedError, parseAddress, type Address } from '@junction/primitives';
 import { decodeEvents } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { PlannedToken } from './market-plan.ts';
 
 /** Creates a token with the token factory. The owner receives its entire supply. */
 export async function createToken(
-  stage: GenesisStage,
+  stage: GenesisChain,
   owner: DevWallet,
   factory: Address,
   planned: PlannedToken,

@@ -15,12 +15,12 @@ import {
   ESCROW_PARAMETERS,
   GOVERNANCE_VESTING,
   PROPOSAL_PARAMETERS,
-  UNCLAIMED_REWARD_LOCK,
+  UNCLAIMED_REWARD_LOCK_SECONDS,
 } from './earn-plan.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import { INITIAL_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 
-export interface DeployedEarn extends EarnContractAddresses {
+export interface DeployedEarnContracts extends EarnContractAddresses {
   readonly farmFabric: Address;
   readonly governanceToken: Address;
 }
@@ -34,11 +34,11 @@ interface EarnTerms {
 }
 
 /** Deploys DAO, vote escrow with its rules, gauge factory and farm factory; the escrow is not initialized. */
-export async function deployEarn(
-  stage: GenesisStage,
+export async function deployEarnContracts(
+  stage: GenesisChain,
   owner: DevWallet,
   terms: EarnTerms,
-): Promise<DeployedEarn> {
+): Promise<DeployedEarnContracts> {
   const earn = planEarnDeployment({
     owner: owner.address,
     nonce: DEPLOYMENT_NONCE,
@@ -53,8 +53,8 @@ export async function deployEarn(
 }
 
 /** Sends a call of the vote escrow from its owner. */
-export async function callEscrow(
-  stage: GenesisStage,
+export async function callVoteEscrow(
+  stage: GenesisChain,
   owner: DevWallet,
   escrow: Address,
   abi: AbiJson,
@@ -84,7 +84,7 @@ export interface GaugeDeploymentParams {
 
 /** Deploys a gauge with the factory's terms for the governance token. Throws `GENESIS_FAILED` if it was not created. */
 export async function deployGauge(
-  stage: GenesisStage,
+  stage: GenesisChain,
   owner: DevWallet,
   factory: Address,
   { depositToken, maxBoost, maxLockTime, rewards }: GaugeDeploymentParams,
@@ -102,7 +102,7 @@ export async function deployGauge(
       rewardTokenRoots: rewards.map(({ root }) => root),
       vestingPeriods: rewards.map(({ vesting }) => BigInt(vesting.period)),
       vestingRatios: rewards.map(({ vesting }) => BigInt(vesting.ratio)),
-      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK),
+      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK_SECONDS),
       call_id: 1n,
     },
   });
@@ -120,7 +120,7 @@ export interface FarmDeploymentParams {
 
 /** Deploys a legacy farm with one round. Throws `GENESIS_FAILED` if it was not created. */
 export async function deployFarm(
-  stage: GenesisStage,
+  stage: GenesisChain,
   owner: DevWallet,
   fabric: Address,
   { depositToken, vesting, start, rewards }: FarmDeploymentParams,
@@ -138,14 +138,14 @@ export async function deployFarm(
       rewardTokenRoot: rewards.map(({ root }) => root),
       vestingPeriod: BigInt(vesting.period),
       vestingRatio: BigInt(vesting.ratio),
-      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK),
+      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK_SECONDS),
     },
   });
   return findDeployedAddress(transactions, GENESIS_ABIS.farmFabric, 'NewFarmPool', 'pool', fabric);
 }
 
 function findDeployedAddress(
-  transactions: Awaited<ReturnType<GenesisStage['sendChecked']>>,
+  transactions: Awaited<ReturnType<GenesisChain['sendChecked']>>,
   abi: AbiJson,
   event: string,
   field: string,

@@ -4,10 +4,10 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { DEPLOYMENT_NONCE } from './deployment-terms.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
 
-export interface DeployedOrders {
+export interface DeployedOrderContracts {
   readonly factory: Address;
   /** Addresses of the order roots by the token they spend. */
   readonly roots: ReadonlyMap<Address, Address>;
@@ -17,12 +17,12 @@ export interface DeployedOrders {
  * Deploys the order factory with the codes of its contracts and its fee, and an order root for each token that is
  * offered from the start.
  */
-export async function deployOrders(
-  stage: GenesisStage,
+export async function deployOrderContracts(
+  stage: GenesisChain,
   owner: DevWallet,
   dexRoot: Address,
   tokens: readonly Address[],
-): Promise<DeployedOrders> {
+): Promise<DeployedOrderContracts> {
   const plan = planOrderDeployment({
     owner: owner.address,
     nonce: DEPLOYMENT_NONCE,

@@ -1,7 +1,7 @@
 import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
 import type { Address, Seconds } from '@junction/primitives';
 import type { DexContractAddresses } from '@junction/contracts/deployment';
-import type { DeployedEarn } from './deploy-earn.ts';
+import type { DeployedEarnContracts } from './deploy-earn.ts';
 import { OLD_TOKEN, PLANNED_TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
@@ -15,7 +15,7 @@ export interface NetworkConfigInput {
    * Addresses of the staking contracts, and the time when new rewards moved from farms to gauges (`farmsMigratedAt`,
    * seconds).
    */
-  readonly earn: DeployedEarn & { readonly farmsMigratedAt: number };
+  readonly earn: DeployedEarnContracts & { readonly farmsMigratedAt: number };
   readonly since: Seconds;
 }
 

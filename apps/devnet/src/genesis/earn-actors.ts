@@ -1,6 +1,6 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import {
-  encodeCandidatePayload,
+  encodeCandidatePaymentPayload,
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
   encodeLockPayload,
@@ -10,10 +10,10 @@ import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { toCallMeta } from '@junction/contracts/deployment';
-import type { DeployedEarn } from './deploy-earn.ts';
+import type { DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent, transferTokens } from './earn-messages.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** Nano attached to each kind of action, more than it costs. The excess is returned. */
@@ -25,12 +25,12 @@ const EARN_ATTACHED_VALUES = {
 
 /** Sends messages from wallets to the vote escrow and gauges, and checks their effects. */
 export class EarnActors {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #actors: MarketActors;
-  readonly #earn: DeployedEarn;
+  readonly #earn: DeployedEarnContracts;
   #nextId = 1;
 
-  constructor(stage: GenesisStage, actors: MarketActors, earn: DeployedEarn) {
+  constructor(stage: GenesisChain, actors: MarketActors, earn: DeployedEarnContracts) {
     this.#stage = stage;
     this.#actors = actors;
     this.#earn = earn;
@@ -63,7 +63,7 @@ export class EarnActors {
 
   /** Pays the price (base units) that makes a gauge a candidate. */
   async applyAsCandidate(from: DevWallet, gauge: Address, price: bigint): Promise<void> {
-    const payload = encodeCandidatePayload({ gauge, callId: this.#id() });
+    const payload = encodeCandidatePaymentPayload({ gauge, callId: this.#id() });
     await this.#giveToEscrow(from, price, payload, 'GaugeWhitelist');
   }
 

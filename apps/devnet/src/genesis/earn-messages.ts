@@ -2,7 +2,7 @@ import { CodedError, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiJson, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 export interface TokenTransfer {
@@ -16,7 +16,7 @@ export interface TokenTransfer {
 
 /** Transfers tokens to a contract. The payload tells the contract what they are for. */
 export function transferTokens(
-  stage: GenesisStage,
+  stage: GenesisChain,
   market: MarketActors,
   from: DevWallet,
   to: Address,

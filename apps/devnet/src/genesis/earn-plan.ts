@@ -17,7 +17,7 @@ export const ESCROW_PARAMETERS = {
   epochs: 60,
   /** Price of a candidacy in whole governance tokens. */
   whitelistPrice: 1_000,
-  /** Minimum and maximum share of the votes that counts, in units of 1/10,000. */
+  /** Minimum and maximum share of an epoch's votes that counts for one gauge, in units of 1/10,000. */
   minVotes: 100,
   maxVotes: 3_500,
   maxDowntime: 4,
@@ -157,7 +157,7 @@ export const PLANNED_FARMS: readonly PlannedFarm[] = [
 ];
 
 /** Seconds between the end of a farm and the time when its owner may withdraw unclaimed rewards. */
-export const UNCLAIMED_REWARD_LOCK = 30 * DAY;
+export const UNCLAIMED_REWARD_LOCK_SECONDS = 30 * DAY;
 /** Fraction of the history at which new rewards move from farms to gauges. */
 export const FARM_MIGRATION_FRACTION = 0.8;
 
@@ -188,7 +188,7 @@ export const PLANNED_UNLOCKS: readonly { readonly who: string; readonly at: numb
   { who: 'Holder 3', at: 0.8 },
 ];
 /** Accounts that vote in epochs. The favourite gauge gets the largest share, other candidates get the rest. */
-export const VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
+export const EPOCH_VOTERS: readonly { readonly who: string; readonly favourite: string }[] = [
   { who: 'Holder 1', favourite: 'USDC/JCT' },
   { who: 'Holder 2', favourite: 'USDT/USDC/DAI' },
   { who: 'Holder 3', favourite: 'WTYCHO/USDT' },

@@ -1,4 +1,4 @@
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
 import type { MarketParticipants } from './seed-market.ts';
@@ -6,7 +6,7 @@ import type { StablePoolModel } from './stable-pool-model.ts';
 
 /** Dependencies and times that the setup of staking and governance needs. */
 export interface EarnSetupContext {
-  readonly stage: GenesisStage;
+  readonly stage: GenesisChain;
   readonly market: MarketActors;
   readonly participants: MarketParticipants;
   readonly tokens: ReadonlyMap<string, MarketToken>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getDataDirectoryPaths } from '../data-directory.ts';
 import { ensureGenesis } from './ensure-genesis.ts';
-import { genesisKey } from './genesis-cache.ts';
+import { computeGenesisCacheKey } from './genesis-cache.ts';
 
 const createdDirectories: string[] = [];
 afterEach(() => {
@@ -30,11 +30,13 @@ async function readProgress(directory: string): Promise<readonly string[]> {
 describe('a data directory with a chain', () => {
   it('is used as is, without a message if this version would create the same history', async () => {
     expect(
-      await readProgress(createDataDirectory({ seed: 'devnet', until: 1, key: genesisKey('devnet') })),
+      await readProgress(
+        createDataDirectory({ seed: 'devnet', until: 1, key: computeGenesisCacheKey('devnet') }),
+      ),
     ).toEqual([]);
   });
   it.each([
-    ['another seed', { seed: 'other', until: 1, key: genesisKey('other') }],
+    ['another seed', { seed: 'other', until: 1, key: computeGenesisCacheKey('other') }],
     ['a version that kept no key', { seed: 'devnet', until: 1 }],
     ['no record at all', undefined],
   ])('explains how to get newer features: %s', async (_, record) => {

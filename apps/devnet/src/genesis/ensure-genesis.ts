@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { seconds, type Seconds } from '@junction/primitives';
 import { FileJournal } from '../chain/index.ts';
 import { getDataDirectoryPaths } from '../data-directory.ts';
-import { GenesisCache, genesisKey } from './genesis-cache.ts';
+import { GenesisCache, computeGenesisCacheKey } from './genesis-cache.ts';
 import { runGenesis } from './run-genesis.ts';
 
 import type { GenesisProgress } from './genesis-progress.ts';
@@ -94,7 +94,7 @@ async function createHistory(
   writeJson(files.network, played.network);
   writeJson(files.tokenList, played.tokenList);
   writeJson(files.upgradeManifest, played.upgradeManifest);
-  writeJson(join(into, GENESIS_FILE), { seed, until, key: genesisKey(seed) });
+  writeJson(join(into, GENESIS_FILE), { seed, until, key: computeGenesisCacheKey(seed) });
 }
 
 /** True if the current version of genesis would create the same history as this data directory contains. */
@@ -102,7 +102,7 @@ function isCurrentVersion(directory: string, seed: string): boolean {
   const path = join(directory, GENESIS_FILE);
   if (!existsSync(path)) return false;
   const { key } = JSON.parse(readFileSync(path, 'utf8')) as { readonly key?: string };
-  return key === genesisKey(seed);
+  return key === computeGenesisCacheKey(seed);
 }
 
 /** Describes the features that a chain of an older version lacks, for users. Ignores an unreadable network file. */

@@ -5,7 +5,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent, transferTokens } from './earn-messages.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** Nano attached to each action, more than any of them costs. The excess is returned. */
@@ -14,10 +14,10 @@ const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** Sends messages from wallets to legacy farms, and checks their effects. */
 export class FarmActors {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #market: MarketActors;
 
-  constructor(stage: GenesisStage, market: MarketActors) {
+  constructor(stage: GenesisChain, market: MarketActors) {
     this.#stage = stage;
     this.#market = market;
   }

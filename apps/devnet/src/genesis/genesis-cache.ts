@@ -25,7 +25,7 @@ export class GenesisCache {
   readonly #directory: string;
 
   constructor(seed: string, root = process.env['JUNCTION_CACHE'] ?? join(REPOSITORY, '.cache')) {
-    this.#directory = join(root, 'genesis', genesisKey(seed));
+    this.#directory = join(root, 'genesis', computeGenesisCacheKey(seed));
   }
 
   /** Returns the cached history; undefined if there is none or if it ended more than `MAX_AGE_SECONDS` before `now`. */
@@ -56,7 +56,7 @@ export class GenesisCache {
 }
 
 /** Returns the cache key: a hash of all inputs of a history. */
-export function genesisKey(seed: string): string {
+export function computeGenesisCacheKey(seed: string): string {
   const hash = createHash('sha256').update(seed);
   for (const { name, codeHash } of readArtifacts().values()) hash.update(name).update(codeHash);
   for (const folder of ['genesis', 'chain', 'disk', 'vm', 'accounts']) {

@@ -24,7 +24,7 @@ export interface GenesisCall {
 }
 
 /** Chain with a clock that genesis moves. All calls must succeed. */
-export class GenesisStage {
+export class GenesisChain {
   readonly chain: Chain;
   readonly #clock: { now: Seconds };
 
@@ -33,10 +33,10 @@ export class GenesisStage {
     this.#clock = clock;
   }
 
-  static async create(start: Seconds, journal?: Journal): Promise<GenesisStage> {
+  static async create(start: Seconds, journal?: Journal): Promise<GenesisChain> {
     const clock = { now: start };
     const chain = await Chain.create({ clock: () => clock.now, ...(journal ? { journal } : {}) });
-    return new GenesisStage(chain, clock);
+    return new GenesisChain(chain, clock);
   }
 
   get now(): Seconds {

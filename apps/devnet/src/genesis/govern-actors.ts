@@ -2,11 +2,11 @@ import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
-import type { DeployedEarn } from './deploy-earn.ts';
+import type { DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 
 /** Nano attached to each kind of action, more than it costs. The excess is returned. */
 const GOVERN_ATTACHED_VALUES = {
@@ -31,12 +31,12 @@ export interface CreatedProposal {
 }
 
 /** Sends messages from wallets to the DAO and its proposals, and checks their effects. */
-export class GovernActors {
-  readonly #stage: GenesisStage;
-  readonly #earn: DeployedEarn;
+export class GovernanceActors {
+  readonly #stage: GenesisChain;
+  readonly #earn: DeployedEarnContracts;
   #nextId = 1;
 
-  constructor(stage: GenesisStage, earn: DeployedEarn) {
+  constructor(stage: GenesisChain, earn: DeployedEarnContracts) {
     this.#stage = stage;
     this.#earn = earn;
   }

@@ -24,20 +24,20 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 
 const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
 const DEPLOY_WALLET_VALUE = NANO_PER_COIN / 10n;
 
 /** Sends messages from wallets to the exchange: transfers, deposits, swaps. */
 export class MarketActors {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #dexRoot: Address;
   readonly #wallets = new Map<string, Address>();
   readonly #accounts = new Map<Address, Address>();
   #nextId = 1n;
 
-  constructor(stage: GenesisStage, dexRoot: Address) {
+  constructor(stage: GenesisChain, dexRoot: Address) {
     this.#stage = stage;
     this.#dexRoot = dexRoot;
   }
@@ -232,7 +232,7 @@ export class MarketActors {
       readonly spent: Address;
       readonly amount: bigint;
       readonly expected: bigint;
-      /** Token to receive; required in pools of more than two. */
+      /** Token to receive; required in pools of more than two tokens. */
       readonly outcoming?: Address;
     },
   ): Promise<string[]> {

@@ -109,7 +109,7 @@ export const HISTORY_SECONDS = 65 * 86_400;
 /** Accounts of developers, with publicly known keys. */
 export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];
 /** Account that owns the test tokens. Its key is publicly known too, so that the faucet can mint. */
-export const ISSUER = 'Issuer';
+export const TOKEN_ISSUER = 'Issuer';
 /** Accounts that trade during the history. Their keys are derived from the seed. */
 export const TRADERS: readonly string[] = [
   'Trader 1',
@@ -120,7 +120,7 @@ export const TRADERS: readonly string[] = [
   'Trader 6',
 ];
 /** Accounts with open limit orders. */
-export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
+export const ORDER_MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
 /** Accounts that lock governance tokens and vote. */
 export const GOVERNANCE_HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];

@@ -1,9 +1,9 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import type { PoolModel } from './pool-model.ts';
-import type { PricePaths } from './price-paths.ts';
+import type { SimulatedPricePaths } from './price-paths.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
 /** Sequence of planned events that are performed alongside the market's trades. */
@@ -28,12 +28,12 @@ export async function playTimelines(timelines: readonly GenesisTimeline[], time:
 
 /** Chain, actors, prices and pools that simulate the history. */
 export interface SimulatedMarket {
-  readonly stage: GenesisStage;
+  readonly stage: GenesisChain;
   readonly actors: MarketActors;
   readonly poolModels: readonly PoolModel[];
   readonly stablePoolModels: readonly StablePoolModel[];
   readonly timelines: readonly GenesisTimeline[];
-  readonly prices: PricePaths;
+  readonly prices: SimulatedPricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];
   readonly providers: readonly DevWallet[];

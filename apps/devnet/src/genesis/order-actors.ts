@@ -8,19 +8,19 @@ import {
 import { CodedError, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import type { DeployedOrders } from './deploy-orders.ts';
+import type { DeployedOrderContracts } from './deploy-orders.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** Sends messages from wallets to limit orders, and checks their effects. */
 export class OrderActors {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #actors: MarketActors;
-  readonly #orders: DeployedOrders;
+  readonly #orders: DeployedOrderContracts;
   #nextId = 1n;
 
-  constructor(stage: GenesisStage, actors: MarketActors, orders: DeployedOrders) {
+  constructor(stage: GenesisChain, actors: MarketActors, orders: DeployedOrderContracts) {
     this.#stage = stage;
     this.#actors = actors;
     this.#orders = orders;

@@ -8,7 +8,7 @@ import {
   GAUGE_DEPOSITS,
   PLANNED_LOCKS,
   PLANNED_UNLOCKS,
-  VOTERS,
+  EPOCH_VOTERS,
 } from './earn-plan.ts';
 import { toHistoryTime } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
@@ -143,12 +143,12 @@ function planEpochVotes(
     const first = opens + random.between(0.001, 0.01) * epoch;
     const closes = first + voting;
     const candidates = listCandidates(opens, closes, on);
-    VOTERS.forEach(({ who, favourite }, index) => {
+    EPOCH_VOTERS.forEach(({ who, favourite }, index) => {
       const time = index === 0 ? first : random.between(first + 60, closes - 60);
       add(time, { kind: 'vote', who, weights: drawVoteWeights(favourite, candidates, random) });
     });
     const time = closes + random.between(0.002, 0.03) * epoch;
-    add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
+    add(time, { kind: 'end-voting', who: random.pick(EPOCH_VOTERS).who });
     // Candidates cannot be added during a vote, so they are added after it.
     for (const { key, paidOn } of PLANNED_GAUGES)
       if (paidOn !== undefined && on(paidOn) > paidUntil && on(paidOn) <= time)
@@ -158,7 +158,7 @@ function planEpochVotes(
   // The vote of the current epoch is open at the end of the history.
   const opens = from + votings * epoch + beforeVoting;
   CURRENT_EPOCH_VOTERS.forEach((who, index) => {
-    const favourite = VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
+    const favourite = EPOCH_VOTERS.find((voter) => voter.who === who)?.favourite ?? '';
     const weights = drawVoteWeights(favourite, listCandidates(opens, until, on), random);
     add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
   });
@@ -258,4 +258,4 @@ export function sumPlannedLocks(who: string): number {
 }
 
 /** Whole tokens that the escrow distributes in all epochs. */
-export const ESCROW_SUPPLY = ESCROW_PARAMETERS.perEpoch * ESCROW_PARAMETERS.epochs;
+export const ESCROW_DISTRIBUTION_SUPPLY = ESCROW_PARAMETERS.perEpoch * ESCROW_PARAMETERS.epochs;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLANNED_GAUGES } from './earn-plan.ts';
 import { getPastProposalPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
 import { PROPOSAL_TEXTS } from './govern-texts.ts';
-import { planGovernActions, type TimedGovernAction } from './plan-govern.ts';
+import { planGovernanceActions, type TimedGovernanceAction } from './plan-govern.ts';
 import { formatDescription as descriptionOf } from './play-govern.ts';
 
 const DAY = 86_400;
@@ -11,7 +11,8 @@ const SPANS = [DAY, 12 * DAY, 65 * DAY];
 /** Maximum age in seconds of a cached genesis chain. */
 const MAX_CACHE_AGE_SECONDS = 36 * 3_600;
 
-const plan = (span: number): TimedGovernAction[] => planGovernActions(UNTIL - span + 200, UNTIL, span);
+const plan = (span: number): TimedGovernanceAction[] =>
+  planGovernanceActions(UNTIL - span + 200, UNTIL, span);
 const countUtf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('the governance plan', () => {

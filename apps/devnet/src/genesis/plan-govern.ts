@@ -6,7 +6,7 @@ import {
 } from './govern-plan.ts';
 
 /** Action with a proposal. */
-export type PlannedGovernAction =
+export type PlannedGovernanceAction =
   | { readonly kind: 'propose'; readonly proposal: PlannedProposal }
   | {
       readonly kind: 'vote';
@@ -17,15 +17,15 @@ export type PlannedGovernAction =
     }
   | { readonly kind: 'cancel' | 'queue' | 'execute'; readonly key: string; readonly who: string };
 
-export interface TimedGovernAction {
+export interface TimedGovernanceAction {
   /** Time of the step in seconds. */
   readonly time: number;
-  readonly step: PlannedGovernAction;
+  readonly step: PlannedGovernanceAction;
 }
 
 /** Plans all governance actions between `from` and the end of the history, in chronological order. */
-export function planGovernActions(from: number, until: number, span: number): TimedGovernAction[] {
-  const moments: TimedGovernAction[] = [];
+export function planGovernanceActions(from: number, until: number, span: number): TimedGovernanceAction[] {
+  const moments: TimedGovernanceAction[] = [];
   const at = (day: number): number => toHistoryTime(day, until, span);
   const { votingDelay, votingPeriod } = getPastProposalPeriods(span);
   for (const proposal of PLANNED_PROPOSALS) {

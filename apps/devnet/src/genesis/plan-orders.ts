@@ -1,6 +1,6 @@
 import type { GenesisRandom } from './genesis-random.ts';
-import { MAKERS, ORDER_PAIRS } from './market-plan.ts';
-import type { PricePaths } from './price-paths.ts';
+import { ORDER_MAKERS, ORDER_PAIRS } from './market-plan.ts';
+import type { SimulatedPricePaths } from './price-paths.ts';
 
 /** Planned event of an order after its placement. */
 export interface PlannedOrderEvent {
@@ -14,7 +14,7 @@ export interface PlannedOrderEvent {
 export interface PlannedOrder {
   /** Time of placement in seconds. */
   readonly time: number;
-  /** Index of the maker in `MAKERS`. */
+  /** Index of the maker in the plan's list of order makers. */
   readonly maker: number;
   /** Keys of the offered and the wanted token. */
   readonly spend: string;
@@ -46,7 +46,7 @@ type OrderResult = (typeof ORDER_RESULTS)[number];
 export function planOrders(
   from: number,
   until: number,
-  prices: PricePaths,
+  prices: SimulatedPricePaths,
   random: GenesisRandom,
 ): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
@@ -66,7 +66,7 @@ export function planOrders(
       const full = { base, quote: base * price };
       orders.push({
         time,
-        maker: random.below(MAKERS.length),
+        maker: random.below(ORDER_MAKERS.length),
         spend: sells ? pair.base : pair.quote,
         receive: sells ? pair.quote : pair.base,
         amount: sells ? full.base : full.quote,

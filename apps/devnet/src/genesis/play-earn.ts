@@ -1,20 +1,20 @@
 import { CodedError, type Address } from '@junction/primitives';
 import { toVotingParams } from '@junction/contracts/deployment';
-import { callEscrow } from './deploy-earn.ts';
+import { callVoteEscrow } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import { ESCROW_PARAMETERS } from './earn-plan.ts';
 import type { FarmActors } from './farm-actors.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import { toUnits, type GenesisTimeline } from './market.ts';
 import type { TimedEarnAction, PlannedEarnAction } from './plan-earn.ts';
 import {
-  toPerSecond,
+  toRewardPerSecond,
   findWalletByName,
   toLpAmount,
   type RunningFarm,
   type RunningGauge,
-  type SeededEarn,
+  type SeededEarnContracts,
 } from './seed-earn.ts';
 
 type EarnStepOfKind<Kind extends PlannedEarnAction['kind']> = Extract<
@@ -24,10 +24,10 @@ type EarnStepOfKind<Kind extends PlannedEarnAction['kind']> = Extract<
 
 /** Performs the planned staking actions in parallel to the market. */
 export class EarnTimeline implements GenesisTimeline {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
-  readonly #world: SeededEarn;
+  readonly #world: SeededEarnContracts;
   readonly #moments: readonly TimedEarnAction[];
   /** Expected deposits by account and gauge or farm. They are compared with the contracts at the end. */
   readonly #deposited = new Map<
@@ -42,9 +42,9 @@ export class EarnTimeline implements GenesisTimeline {
   #next = 0;
 
   constructor(
-    stage: GenesisStage,
+    stage: GenesisChain,
     { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
-    world: SeededEarn,
+    world: SeededEarnContracts,
     moments: readonly TimedEarnAction[],
   ) {
     this.#stage = stage;
@@ -127,7 +127,7 @@ export class EarnTimeline implements GenesisTimeline {
         await this.#actors.endVoting(findWalletByName(people, step.who));
         break;
       case 'set-epochs':
-        await callEscrow(
+        await callVoteEscrow(
           this.#stage,
           owner,
           earn.voteEscrow,
@@ -166,7 +166,7 @@ export class EarnTimeline implements GenesisTimeline {
       return this.#actors.endRewards(owner, gauge.address, gauge.rewards.length, step.at);
     const reward = gauge.rewards[step.reward];
     if (!reward) throw new RangeError(`${step.gauge} has no reward ${step.reward}`);
-    const perSecond = toPerSecond(step.perDay, reward);
+    const perSecond = toRewardPerSecond(step.perDay, reward);
     const seconds = BigInt(Math.ceil(step.until - this.#stage.now) + FUNDING_MARGIN_SECONDS);
     await this.#actors.payReward(owner, gauge.address, reward.root, perSecond * seconds);
     await this.#actors.addRound(owner, gauge.address, step.reward, perSecond);
@@ -221,7 +221,7 @@ export class EarnTimeline implements GenesisTimeline {
       }
       case 'farm-round': {
         const speeds = rewards.map((reward, index) =>
-          toPerSecond((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
+          toRewardPerSecond((planned.rewards[index]?.perDay ?? 0) * step.factor, reward),
         );
         await this.#farmers.addRound(owner, address, speeds);
         break;

@@ -2,15 +2,15 @@ import { CodedError, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.ts';
+import type { CreatedProposal, DaoAction, GovernanceActors } from './govern-actors.ts';
 import type { PlannedDaoAction, PlannedProposal } from './govern-plan.ts';
 import type { ProposalText } from './govern-texts.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits, type GenesisTimeline } from './market.ts';
-import type { TimedGovernAction, PlannedGovernAction } from './plan-govern.ts';
+import type { TimedGovernanceAction, PlannedGovernanceAction } from './plan-govern.ts';
 import type { MarketToken } from './pool-model.ts';
-import { findWalletByName, type SeededEarn } from './seed-earn.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import { findWalletByName, type SeededEarnContracts } from './seed-earn.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
@@ -23,28 +23,28 @@ const ACTION_VALUE = {
   order: NANO_PER_COIN / 2n,
 } as const;
 
-export interface GovernTimelineContext {
-  readonly earn: SeededEarn;
+export interface GovernanceTimelineContext {
+  readonly earn: SeededEarnContracts;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   /** Wallets that the DAO's payments go to, by name. */
   readonly payees: ReadonlyMap<string, DevWallet>;
 }
 
 /** Performs the planned governance actions in parallel to the market. */
-export class GovernTimeline implements GenesisTimeline {
-  readonly #stage: GenesisStage;
+export class GovernanceTimeline implements GenesisTimeline {
+  readonly #stage: GenesisChain;
   readonly #market: MarketActors;
-  readonly #actors: GovernActors;
-  readonly #world: GovernTimelineContext;
-  readonly #moments: readonly TimedGovernAction[];
+  readonly #actors: GovernanceActors;
+  readonly #world: GovernanceTimelineContext;
+  readonly #moments: readonly TimedGovernanceAction[];
   readonly #created = new Map<string, CreatedProposal & { readonly planned: PlannedProposal }>();
   #next = 0;
 
   constructor(
-    stage: GenesisStage,
-    { market, actors }: { readonly market: MarketActors; readonly actors: GovernActors },
-    world: GovernTimelineContext,
-    moments: readonly TimedGovernAction[],
+    stage: GenesisChain,
+    { market, actors }: { readonly market: MarketActors; readonly actors: GovernanceActors },
+    world: GovernanceTimelineContext,
+    moments: readonly TimedGovernanceAction[],
   ) {
     this.#stage = stage;
     this.#market = market;
@@ -82,7 +82,7 @@ export class GovernTimeline implements GenesisTimeline {
     return this.#created.size;
   }
 
-  async #play(step: PlannedGovernAction): Promise<void> {
+  async #play(step: PlannedGovernanceAction): Promise<void> {
     const { people } = this.#world.earn;
     switch (step.kind) {
       case 'propose': {

@@ -2,10 +2,10 @@ import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { playTimelines, toUnits, type SimulatedMarket } from './market.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
-import { playStableTrade, type StablePosition } from './play-stable.ts';
+import { playStableTrade, type StablePoolLpPosition } from './play-stable.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
 
-export interface PlayedMarket {
+export interface SimulatedTradeCounts {
   readonly swaps: number;
   readonly liquidityChanges: number;
 }
@@ -21,11 +21,11 @@ export async function playMarket(
   market: SimulatedMarket,
   moments: readonly PlannedTrade[],
   progress: (done: number, all: number) => void,
-): Promise<PlayedMarket> {
+): Promise<SimulatedTradeCounts> {
   let swaps = 0;
   let liquidityChanges = 0;
   const positions: LpPosition[] = [];
-  const stablePositions: StablePosition[] = [];
+  const stablePositions: StablePoolLpPosition[] = [];
   for (const [done, moment] of moments.entries()) {
     await playTimelines(market.timelines, moment.time);
     market.stage.advanceTo(moment.time);

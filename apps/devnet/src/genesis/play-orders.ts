@@ -8,7 +8,7 @@ import {
 import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
 import { toUnits, type GenesisTimeline } from './market.ts';
 import type { OrderActors } from './order-actors.ts';
@@ -32,7 +32,7 @@ interface RunningOrder {
 
 /** Performs the planned limit orders in parallel to the market. */
 export class OrderTimeline implements GenesisTimeline {
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
   readonly #actors: OrderActors;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
   readonly #makers: readonly DevWallet[];
@@ -47,7 +47,7 @@ export class OrderTimeline implements GenesisTimeline {
   #next = 0;
 
   constructor(
-    stage: GenesisStage,
+    stage: GenesisChain,
     actors: OrderActors,
     people: { readonly makers: readonly DevWallet[]; readonly takers: readonly DevWallet[] },
     tokens: ReadonlyMap<string, MarketToken>,

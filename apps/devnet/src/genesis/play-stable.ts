@@ -6,7 +6,7 @@ import type { StablePoolModel } from './stable-pool-model.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
 
 /** LP tokens of a stable pool that an account received during the history, in base units. */
-export interface StablePosition {
+export interface StablePoolLpPosition {
   readonly model: StablePoolModel;
   readonly owner: DevWallet;
   lp: bigint;
@@ -20,7 +20,7 @@ export async function playStableTrade(
   market: SimulatedMarket,
   model: StablePoolModel,
   kind: PlannedTrade['kind'],
-  positions: StablePosition[],
+  positions: StablePoolLpPosition[],
 ): Promise<'swap' | 'liquidity' | undefined> {
   switch (kind) {
     case 'swap':
@@ -101,7 +101,7 @@ function pickPairWith(market: SimulatedMarket, token: MarketToken): PoolModel | 
 }
 
 /** Deposits all tokens in unequal amounts through the exchange account, or a single token from the wallet. */
-async function playDeposit(market: SimulatedMarket, model: StablePoolModel): Promise<StablePosition> {
+async function playDeposit(market: SimulatedMarket, model: StablePoolModel): Promise<StablePoolLpPosition> {
   const { random, actors } = market;
   const owner = random.pick(market.providers);
   const before = model.state.lpSupply;
@@ -127,7 +127,7 @@ async function playDeposit(market: SimulatedMarket, model: StablePoolModel): Pro
 async function playWithdrawal(
   market: SimulatedMarket,
   model: StablePoolModel,
-  positions: readonly StablePosition[],
+  positions: readonly StablePoolLpPosition[],
 ): Promise<boolean> {
   const { random, actors } = market;
   const open = positions.filter((position) => position.model === model && position.lp > 0n);

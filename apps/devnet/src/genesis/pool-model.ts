@@ -8,7 +8,7 @@ import {
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 
 export interface MarketToken {
   readonly key: string;
@@ -40,7 +40,7 @@ export class PoolModel {
     this.#state = state;
   }
 
-  static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolModel {
+  static open(stage: GenesisChain, address: Address, one: MarketToken, other: MarketToken): PoolModel {
     const roots = stage.runGetter(address, GENESIS_ABIS.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
     return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
@@ -84,12 +84,12 @@ export class PoolModel {
   }
 
   /** Reads the state from the contract after an operation that the model does not compute. */
-  refresh(stage: GenesisStage): void {
+  refresh(stage: GenesisChain): void {
     this.#state = readPool(stage, this.address, this.tokens);
   }
 
   /** Throws `GENESIS_DIVERGED` if the contract's state differs from the model. */
-  assertEqual(stage: GenesisStage): void {
+  assertEqual(stage: GenesisChain): void {
     const actual = readPool(stage, this.address, this.tokens);
     const [expected, actualReserves] = [getReserves(this.#state).join(), getReserves(actual).join()];
     if (actual.lpSupply === this.#state.lpSupply && actualReserves === expected) return;
@@ -105,7 +105,7 @@ const getReserves = (state: PoolState): readonly bigint[] =>
   state.kind === 'constant-product' ? state.reserves : getBalances(state);
 
 function readPool(
-  stage: GenesisStage,
+  stage: GenesisChain,
   address: Address,
   tokens: readonly [MarketToken, MarketToken],
 ): PoolState {

@@ -4,7 +4,7 @@ import type { PlannedToken } from './market-plan.ts';
 const HOUR = 3600;
 
 /** Simulated price in dollars of every token for every hour of the history. */
-export class PricePaths {
+export class SimulatedPricePaths {
   readonly #start: number;
   readonly #paths = new Map<string, readonly number[]>();
 

@@ -6,7 +6,7 @@ import type { Chain } from '../chain/index.ts';
 import { mintTokens } from '../control/token-faucet.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import { PLANNED_TOKENS } from './market-plan.ts';
-import { hashState, runGenesis, type GenesisResult } from './run-genesis.ts';
+import { hashChainState, runGenesis, type GenesisResult } from './run-genesis.ts';
 
 const UNTIL = seconds(1_795_000_000);
 const DAY = 86_400;
@@ -36,9 +36,9 @@ describe('genesis', () => {
       await runTestGenesis('one'),
       await runTestGenesis('two'),
     ];
-    expect(hashState(second.chain)).toBe(hashState(first.chain));
+    expect(hashChainState(second.chain)).toBe(hashChainState(first.chain));
     expect(second.network).toEqual(first.network);
-    expect(hashState(other.chain)).not.toBe(hashState(first.chain));
+    expect(hashChainState(other.chain)).not.toBe(hashChainState(first.chain));
     const { chain, network, tokenList, devAccounts } = first;
     expect(chain.now).toBe(UNTIL);
     expect(network.since).toBe(UNTIL - DAY);

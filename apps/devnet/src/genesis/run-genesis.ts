@@ -5,20 +5,20 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
 import { DEPLOYMENT_NONCE, WRAPPED_COIN } from './deployment-terms.ts';
-import { shortenPeriods } from './shorten-periods.ts';
-import { deployOrders } from './deploy-orders.ts';
+import { shortenProposalPeriods } from './shorten-periods.ts';
+import { deployOrderContracts } from './deploy-orders.ts';
 import { buildNetworkConfig, buildTokenList, buildUpgradeManifest } from './describe-network.ts';
 import { FARM_MIGRATION_FRACTION } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { GenesisStage } from './genesis-stage.ts';
+import { GenesisChain } from './genesis-stage.ts';
 import { MarketActors } from './market-actors.ts';
 import {
   DEV_ACCOUNTS,
   HISTORY_SECONDS,
   GOVERNANCE_HOLDERS,
-  ISSUER,
+  TOKEN_ISSUER,
   LIQUIDITY_PROVIDERS,
-  MAKERS,
+  ORDER_MAKERS,
   OLD_TOKEN,
   ORDER_ROOTS,
   PLANNED_POOLS,
@@ -30,7 +30,7 @@ import { OrderActors } from './order-actors.ts';
 import { planOrders } from './plan-orders.ts';
 import { playMarket } from './play-market.ts';
 import { OrderTimeline } from './play-orders.ts';
-import { PricePaths } from './price-paths.ts';
+import { SimulatedPricePaths } from './price-paths.ts';
 import {
   createTokens,
   fundParticipants,
@@ -39,7 +39,7 @@ import {
   type MarketParticipants,
 } from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
-import { setUpEarn } from './set-up-earn.ts';
+import { setUpEarnContracts } from './set-up-earn.ts';
 import { planTrades } from './trade-schedule.ts';
 
 export interface GenesisOptions {
@@ -75,7 +75,7 @@ const SETUP_STEP_SECONDS = 5;
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
   const start = until - (options.span ?? HISTORY_SECONDS);
-  const stage = await GenesisStage.create(seconds(start), options.journal);
+  const stage = await GenesisChain.create(seconds(start), options.journal);
   const participants = createParticipants(stage, seed);
   const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP_SECONDS);
   progress('deploying contracts');
@@ -96,12 +96,12 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const stablePoolModels = await openStablePools(stage, actors, participants, tokens);
   passTime();
   const offered = ORDER_ROOTS.flatMap((key) => tokens.get(key)?.root ?? []);
-  const orderContracts = await deployOrders(stage, participants.issuer, dex.dexRoot, offered);
+  const orderContracts = await deployOrderContracts(stage, participants.issuer, dex.dexRoot, offered);
   passTime();
   const begins = stage.now + 60;
   progress('opening gauges and farms');
   const span = until - start;
-  const setUp = await setUpEarn({
+  const setUp = await setUpEarnContracts({
     stage,
     market: actors,
     participants,
@@ -113,7 +113,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   });
   passTime();
   const random = new GenesisRandom(`${seed} market`);
-  const prices = new PricePaths(PLANNED_TOKENS, start, until, random);
+  const prices = new SimulatedPricePaths(PLANNED_TOKENS, start, until, random);
   const traded = options.isQuiet === true ? [] : [...PLANNED_POOLS, ...PLANNED_STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
@@ -151,7 +151,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   };
 }
 
-async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexContractAddresses> {
+async function deployDex(stage: GenesisChain, owner: DevWallet): Promise<DexContractAddresses> {
   const plan = planDexDeployment({
     owner: owner.address,
     nonce: DEPLOYMENT_NONCE,
@@ -161,7 +161,7 @@ async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexCont
   return plan.contracts;
 }
 
-interface PlayedHistory extends Awaited<ReturnType<typeof setUpEarn>> {
+interface PlayedHistory extends Awaited<ReturnType<typeof setUpEarnContracts>> {
   readonly orders: OrderTimeline;
 }
 
@@ -170,7 +170,7 @@ interface PlayedHistory extends Awaited<ReturnType<typeof setUpEarn>> {
  * summary as text.
  */
 async function endHistory(
-  stage: GenesisStage,
+  stage: GenesisChain,
   until: number,
   owner: DevWallet,
   { orders, play, governing, earn }: PlayedHistory,
@@ -178,29 +178,29 @@ async function endHistory(
   const [open, deposits] = [orders.checkOpenOrders(), play.checkDeposits()];
   stage.advanceTo(until);
   const proposals = governing.checkProposals();
-  await shortenPeriods(stage, owner, earn.daoRoot);
+  await shortenProposalPeriods(stage, owner, earn.daoRoot);
   return `${open} open orders, ${deposits} deposits that earn, ${proposals} proposals, ${stage.chain.transactionCount} transactions`;
 }
 
 /** Creates all wallets at the first second of the history. Their coins are created, not transferred. */
-function createParticipants(stage: GenesisStage, seed: string): MarketParticipants {
+function createParticipants(stage: GenesisChain, seed: string): MarketParticipants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);
     stage.chain.putAccount(wallet.address, { ...wallet.state, balance });
     return wallet;
   };
   return {
-    issuer: found(ISSUER, PARTICIPANT_COINS),
+    issuer: found(TOKEN_ISSUER, PARTICIPANT_COINS),
     developers: DEV_ACCOUNTS.map((name) => found(name, DEVELOPER_COINS)),
     traders: TRADERS.map((name) => found(name, PARTICIPANT_COINS)),
     providers: LIQUIDITY_PROVIDERS.map((name) => found(name, PARTICIPANT_COINS)),
-    makers: MAKERS.map((name) => found(name, PARTICIPANT_COINS)),
+    makers: ORDER_MAKERS.map((name) => found(name, PARTICIPANT_COINS)),
     holders: GOVERNANCE_HOLDERS.map((name) => found(name, PARTICIPANT_COINS)),
   };
 }
 
 /** Returns a hash over every account of a chain. */
-export function hashState(chain: Chain): string {
+export function hashChainState(chain: Chain): string {
   const hash = createHash('sha256');
   for (const address of chain.listAccounts().toSorted()) {
     hash.update(address).update(chain.getAccount(address)?.stuffBoc ?? '');

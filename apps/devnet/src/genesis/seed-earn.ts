@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
-import { deployFarm, deployGauge, callEscrow, type DeployedEarn } from './deploy-earn.ts';
+import { deployFarm, deployGauge, callVoteEscrow, type DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type PlannedGauge,
 } from './earn-plan.ts';
 import type { FarmActors } from './farm-actors.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import { toUnits } from './market.ts';
-import { sumPlannedLocks, ESCROW_SUPPLY } from './plan-earn.ts';
+import { sumPlannedLocks, ESCROW_DISTRIBUTION_SUPPLY } from './plan-earn.ts';
 import type { MarketToken } from './pool-model.ts';
 
 /** LP token of a pool. */
@@ -43,8 +43,8 @@ export interface RunningFarm {
   readonly rewards: readonly MarketToken[];
 }
 
-export interface SeededEarn {
-  readonly earn: DeployedEarn;
+export interface SeededEarnContracts {
+  readonly earn: DeployedEarnContracts;
   readonly governance: MarketToken;
   readonly gauges: ReadonlyMap<string, RunningGauge>;
   readonly farms: ReadonlyMap<string, RunningFarm>;
@@ -53,7 +53,7 @@ export interface SeededEarn {
 }
 
 export interface SeedEarnInput {
-  readonly stage: GenesisStage;
+  readonly stage: GenesisChain;
   readonly market: MarketActors;
   readonly actors: EarnActors;
   readonly farmers: FarmActors;
@@ -65,25 +65,25 @@ export interface SeedEarnInput {
 }
 
 /** Starts the first epoch, opens gauges and farms, and funds accounts for the plan. */
-export async function seedEarn(
+export async function seedEarnContracts(
   sources: SeedEarnInput,
-  earn: DeployedEarn,
+  earn: DeployedEarnContracts,
   governance: MarketToken,
-): Promise<SeededEarn> {
+): Promise<SeededEarnContracts> {
   const { stage, actors, owner } = sources;
   const gauges = await openGauges(sources, earn);
   const farms = await openFarms(sources, earn);
   await fundHolders(sources, governance);
   await distributeLp(sources, gauges, farms);
-  await callEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'initialize', {
+  await callVoteEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'initialize', {
     start_offset: 0n,
   });
   // The escrow accepts no tokens before its first epoch has started.
-  await actors.supply(owner, toUnits(ESCROW_SUPPLY, governance));
+  await actors.supply(owner, toUnits(ESCROW_DISTRIBUTION_SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
     const inputs = { gauge: address };
-    await callEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'addToWhitelist', inputs);
+    await callVoteEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'addToWhitelist', inputs);
     await stage.sendChecked(owner, {
       to: earn.voteEscrow,
       value: 2n * NANO_PER_COIN,
@@ -97,7 +97,7 @@ export async function seedEarn(
 
 async function openGauges(
   { stage, owner, tokens, lpOf }: SeedEarnInput,
-  earn: DeployedEarn,
+  earn: DeployedEarnContracts,
 ): Promise<ReadonlyMap<string, RunningGauge>> {
   const gauges = new Map<string, RunningGauge>();
   for (const planned of PLANNED_GAUGES) {
@@ -116,7 +116,7 @@ async function openGauges(
 
 async function openFarms(
   { stage, owner, tokens, lpOf, farmers }: SeedEarnInput,
-  earn: DeployedEarn,
+  earn: DeployedEarnContracts,
 ): Promise<ReadonlyMap<string, RunningFarm>> {
   const farms = new Map<string, RunningFarm>();
   for (const planned of PLANNED_FARMS) {
@@ -128,7 +128,7 @@ async function openFarms(
       start: stage.now + 600,
       rewards: rewards.map((reward, index) => ({
         root: reward.root,
-        perSecond: toPerSecond(planned.rewards[index]?.perDay ?? 0, reward),
+        perSecond: toRewardPerSecond(planned.rewards[index]?.perDay ?? 0, reward),
       })),
     });
     for (const [index, reward] of rewards.entries()) {
@@ -177,7 +177,7 @@ export function toLpAmount(lp: LpToken, share: number): bigint {
 }
 
 /** Converts whole tokens per day to base units per second, rounded down. */
-export function toPerSecond(perDay: number, token: MarketToken): bigint {
+export function toRewardPerSecond(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }
 

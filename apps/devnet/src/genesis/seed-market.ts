@@ -1,7 +1,7 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN, type DexContractAddresses } from '@junction/contracts/deployment';
 import { createToken } from './create-token.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 import {
   ORDER_ROOTS,
@@ -58,7 +58,7 @@ const DEVELOPER_LP_DIVISOR = 5_000n;
 
 /** Creates every planned token except the wrapped coin. */
 export async function createTokens(
-  stage: GenesisStage,
+  stage: GenesisChain,
   participants: MarketParticipants,
   dex: DexContractAddresses,
 ): Promise<ReadonlyMap<string, MarketToken>> {
@@ -104,7 +104,7 @@ export async function fundParticipants(
 
 /** Deploys every pair and deposits the initial liquidity at the initial prices. */
 export async function openPools(
-  stage: GenesisStage,
+  stage: GenesisChain,
   actors: MarketActors,
   participants: MarketParticipants,
   dex: DexContractAddresses,
@@ -137,7 +137,7 @@ export async function openPools(
 
 /** Deploys every stable pool with equal values of all tokens, as its first deposit requires. */
 export async function openStablePools(
-  stage: GenesisStage,
+  stage: GenesisChain,
   actors: MarketActors,
   participants: MarketParticipants,
   tokens: ReadonlyMap<string, MarketToken>,

@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import { deriveContractAddress } from '@junction/tvm';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import { OLD_TOKEN } from './market-plan.ts';
 import { toUnits } from './market.ts';
 import type { MarketToken } from './pool-model.ts';
@@ -26,7 +26,7 @@ const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
  * to the upgrade proxy.
  */
 export async function seedOldToken(
-  stage: GenesisStage,
+  stage: GenesisChain,
   { issuer, developers }: MarketParticipants,
   successor: MarketToken,
 ): Promise<TokenUpgrade> {

@@ -1,4 +1,4 @@
-import { deployEarn, type DeployedEarn } from './deploy-earn.ts';
+import { deployEarnContracts, type DeployedEarnContracts } from './deploy-earn.ts';
 import { EarnActors } from './earn-actors.ts';
 import { GOVERNANCE_TOKEN_KEY } from './earn-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
@@ -7,21 +7,21 @@ import { GenesisRandom } from './genesis-random.ts';
 import { getPastProposalPeriods } from './govern-plan.ts';
 import { getPastEpochParams, planEarnActions } from './plan-earn.ts';
 import { EarnTimeline } from './play-earn.ts';
-import type { GovernTimeline } from './play-govern.ts';
+import type { GovernanceTimeline } from './play-govern.ts';
 import type { PoolModel } from './pool-model.ts';
-import { seedEarn, type LpToken } from './seed-earn.ts';
-import { setUpGovern } from './set-up-govern.ts';
+import { seedEarnContracts, type LpToken } from './seed-earn.ts';
+import { setUpGovernance } from './set-up-govern.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
 /** Deploys the staking contracts, opens gauges and farms, and plans the staking actions. */
-export async function setUpEarn(
+export async function setUpEarnContracts(
   setting: EarnSetupContext,
-): Promise<{ earn: DeployedEarn; play: EarnTimeline; governing: GovernTimeline }> {
+): Promise<{ earn: DeployedEarnContracts; play: EarnTimeline; governing: GovernanceTimeline }> {
   const { stage, market, participants, tokens, poolModels, seed, until, span } = setting;
   const { issuer } = participants;
   const governance = tokens.get(GOVERNANCE_TOKEN_KEY);
   if (!governance) throw new RangeError(`the plan has no ${GOVERNANCE_TOKEN_KEY}`);
-  const earn = await deployEarn(stage, issuer, {
+  const earn = await deployEarnContracts(stage, issuer, {
     governanceToken: governance.root,
     decimals: governance.decimals,
     epochs: getPastEpochParams(span),
@@ -36,7 +36,7 @@ export async function setUpEarn(
   const lpOf = (pool: readonly string[]): LpToken => getLpToken(poolModels, pool);
   const farmers = new FarmActors(stage, market);
   const sources = { stage, market, actors, farmers, owner: issuer, people, tokens, lpOf };
-  const world = await seedEarn(sources, earn, governance);
+  const world = await seedEarnContracts(sources, earn, governance);
   // Staking uses a separate random generator, so that a change of it does not change the market.
   const random = new GenesisRandom(`${seed} earn`);
   const play = new EarnTimeline(
@@ -45,7 +45,7 @@ export async function setUpEarn(
     world,
     planEarnActions(stage.now, until, span, random),
   );
-  return { earn, play, governing: await setUpGovern(setting, world) };
+  return { earn, play, governing: await setUpGovernance(setting, world) };
 }
 
 function getLpToken(poolModels: readonly (PoolModel | StablePoolModel)[], pool: readonly string[]): LpToken {

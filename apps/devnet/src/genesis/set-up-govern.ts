@@ -1,16 +1,16 @@
 import { INITIAL_TREASURY } from './govern-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
-import { GovernActors } from './govern-actors.ts';
+import { GovernanceActors } from './govern-actors.ts';
 import { toUnits } from './market.ts';
-import { planGovernActions } from './plan-govern.ts';
-import { GovernTimeline } from './play-govern.ts';
-import type { SeededEarn } from './seed-earn.ts';
+import { planGovernanceActions } from './plan-govern.ts';
+import { GovernanceTimeline } from './play-govern.ts';
+import type { SeededEarnContracts } from './seed-earn.ts';
 
 /** Fills the treasury of the DAO and plans the proposals. */
-export async function setUpGovern(
+export async function setUpGovernance(
   { stage, market, participants, tokens, until, span }: EarnSetupContext,
-  earn: SeededEarn,
-): Promise<GovernTimeline> {
+  earn: SeededEarnContracts,
+): Promise<GovernanceTimeline> {
   const { daoRoot } = earn.earn;
   for (const { token: key, amount } of INITIAL_TREASURY) {
     const token = tokens.get(key);
@@ -28,11 +28,11 @@ export async function setUpGovern(
       .flat()
       .map((person) => [person.name, person]),
   );
-  const actors = new GovernActors(stage, earn.earn);
-  return new GovernTimeline(
+  const actors = new GovernanceActors(stage, earn.earn);
+  return new GovernanceTimeline(
     stage,
     { market, actors },
     { earn, tokens, payees },
-    planGovernActions(stage.now, until, span),
+    planGovernanceActions(stage.now, until, span),
   );
 }

@@ -3,13 +3,17 @@ import { beginCell, Cell, loadAccount } from '@ton/core';
 import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { PROPOSAL_PARAMETERS } from './earn-plan.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 
 /**
  * Shortens the periods of later proposals to minutes. No message can do this, because the setters require at least a
  * day, so genesis writes this state directly. A coin transfer follows, so that the DAO's last change is a transaction.
  */
-export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao: Address): Promise<void> {
+export async function shortenProposalPeriods(
+  stage: GenesisChain,
+  donor: DevWallet,
+  dao: Address,
+): Promise<void> {
   const account = stage.chain.getAccount(dao);
   const state = account && loadAccount(Cell.fromBase64(account.stuffBoc).beginParse()).storage.state;
   const [code, data] = state?.type === 'active' ? [state.state.code, state.state.data] : [];

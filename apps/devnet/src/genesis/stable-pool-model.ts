@@ -1,7 +1,7 @@
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { GenesisStage } from './genesis-stage.ts';
+import type { GenesisChain } from './genesis-stage.ts';
 import type { MarketToken } from './pool-model.ts';
 
 /** Stable pool whose state is read from the contract before every trade, so its quotes are exact. */
@@ -10,10 +10,10 @@ export class StablePoolModel {
   readonly lpRoot: Address;
   /** Tokens in the order of the pool: ascending root addresses. */
   readonly tokens: readonly MarketToken[];
-  readonly #stage: GenesisStage;
+  readonly #stage: GenesisChain;
 
   private constructor(
-    stage: GenesisStage,
+    stage: GenesisChain,
     address: Address,
     lpRoot: Address,
     tokens: readonly MarketToken[],
@@ -24,7 +24,7 @@ export class StablePoolModel {
     this.tokens = tokens;
   }
 
-  static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
+  static open(stage: GenesisChain, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
     const roots = stage.runGetter(address, GENESIS_ABIS.stablePool, 'getTokenRoots');
     const inOrder = (roots['roots'] as string[]).map((root) => {
       const token = tokens.find((candidate) => candidate.root === root);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toDamage, explainDamage } from '../chain/index.ts';
+import { getJournalDamage, explainDamage } from '../chain/index.ts';
 import { RPC_METHODS } from './methods/index.ts';
 import { MessageRejectedError, RPC_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcContext } from './rpc-method.ts';
@@ -35,7 +35,7 @@ export async function answerRpc(body: string, context: RpcContext): Promise<RpcA
   } catch (error) {
     if (error instanceof MessageRejectedError) return 'drop';
     if (error instanceof RpcError) return buildErrorAnswer(id, error.code, error.message);
-    const damage = toDamage(error);
+    const damage = getJournalDamage(error);
     if (damage) return buildErrorAnswer(id, RPC_ERROR.INTERNAL, `JOURNAL_DAMAGED: ${explainDamage(damage)}`);
     return buildErrorAnswer(
       id,

@@ -14,7 +14,7 @@ export interface RpcContext {
 export type RpcMethod = (params: unknown, context: RpcContext) => unknown;
 
 /** Creates an RPC method with a schema for its params. Invalid params throw an `RpcError` that names the field. */
-export function defineMethod<Schema extends z.ZodMiniType>(
+export function defineRpcMethod<Schema extends z.ZodMiniType>(
   schema: Schema,
   answer: (params: z.output<Schema>, context: RpcContext) => unknown,
 ): RpcMethod {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface EvmNodeOptions {
   readonly seed: number;
   readonly swaps: number;
-  /** Number of swaps the node serves: the first ones of the history. */
+  /** The node serves the first `reach` swaps of the generated history. */
   readonly reach: number;
 }
 

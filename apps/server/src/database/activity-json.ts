@@ -2,7 +2,7 @@ import { compareAddresses, type Address, type Seconds } from '@junction/primitiv
 import type { OrderActivity, PoolActivity, DexRootActivity } from '@junction/protocol';
 
 /** Kind of an account that an area module follows, as "area/contract", for example "earn/gauge". */
-export type ModuleKind = `${string}/${string}`;
+export type ModuleAccountKind = `${string}/${string}`;
 
 /** Decoded transaction of an account that an area module follows. Plain data. */
 export interface ModuleActivity<Event extends object = object> {
@@ -22,17 +22,17 @@ export type Activity =
   | { readonly kind: 'pool'; readonly activity: PoolActivity }
   | { readonly kind: 'root'; readonly activity: DexRootActivity }
   | { readonly kind: 'order-factory' | 'order-root' | 'order'; readonly activity: OrderActivity }
-  | { readonly kind: ModuleKind; readonly activity: ModuleActivity };
+  | { readonly kind: ModuleAccountKind; readonly activity: ModuleActivity };
 
 export type ActivityKind = Activity['kind'];
 
-export function isModuleKind(kind: ActivityKind): kind is ModuleKind {
+export function isModuleAccountKind(kind: ActivityKind): kind is ModuleAccountKind {
   return kind.includes('/');
 }
 
 /** True for activities of area modules; false for those of the trading module. */
-export function isModuleActivity(one: Activity): one is Extract<Activity, { kind: ModuleKind }> {
-  return isModuleKind(one.kind);
+export function isModuleActivity(one: Activity): one is Extract<Activity, { kind: ModuleAccountKind }> {
+  return isModuleAccountKind(one.kind);
 }
 
 export function getActivityAccount({ activity }: Activity): Address {
@@ -54,7 +54,7 @@ export function serializeActivity(activity: Activity['activity']): string {
 }
 
 /** Serializes a plain object in the same format as activities. */
-export function serializePlain(value: object): string {
+export function serializePlainObject(value: object): string {
   return toJson(value);
 }
 
@@ -83,11 +83,11 @@ function toJson(value: unknown): string {
 
 /** Parses the output of `serializeActivity`. No genuine string in an activity looks like a serialized bigint. */
 export function parseActivity(kind: Activity['kind'], content: string): Activity {
-  return { kind, activity: parsePlain(content) } as Activity;
+  return { kind, activity: parsePlainObject(content) } as Activity;
 }
 
-/** Parses the output of `serializePlain`. */
-export function parsePlain(content: string): unknown {
+/** Parses the output of `serializePlainObject`. */
+export function parsePlainObject(content: string): unknown {
   return restoreIntegers(JSON.parse(content));
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { changePartitions, dropPartitions, endPartition, listPartitions } from './activity-partitions.ts';
+import {
+  changePartitions,
+  dropPartitions,
+  closeNewestPartition,
+  listPartitions,
+} from './activity-partitions.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -27,7 +32,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
   }
 
-  const end = (database: Database) => changePartitions(database, endPartition);
+  const end = (database: Database) => changePartitions(database, closeNewestPartition);
   const drop = (database: Database, lt: bigint) =>
     changePartitions(database, (transaction) => dropPartitions(transaction, lt, 'pool'));
 
@@ -37,7 +42,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await end(database);
     await insert(database, ['0:a', 29, 'pool'], ['0:b', 5, 'pool'], ['0:b', 19, 'pool']);
     await end(database);
-    // An empty partition does not end.
+    // An empty newest partition does not get an upper bound.
     await end(database);
     await insert(database, ['0:a', 31, 'pool']);
     expect(await listPartitions(database)).toEqual([
@@ -90,7 +95,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     expect(await drop(database, 35n)).toBe(30n);
     expect(await readStored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
     expect((await listPartitions(database)).map(({ name }) => name)).toEqual(['activities_remaining_30']);
-    // Rows of that time can still be added.
+    // A row whose logical time lies in a dropped partition can still be inserted.
     await insert(database, ['0:r', 15, 'root']);
     expect(await readStored(database)).toContain('0:r 15');
   });

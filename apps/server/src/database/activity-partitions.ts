@@ -15,7 +15,7 @@ const REMAINDER_PREFIX = 'activities_remaining_';
 
 interface BoundedPartition {
   readonly name: string;
-  /** First logical time that is not part of it. */
+  /** First logical time after the partition. */
   readonly end: bigint;
 }
 
@@ -47,7 +47,7 @@ const buildNewestPartition = () =>
  * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
  * if it is empty. Reads the partition once, to check the bound.
  */
-export async function endPartition(transaction: Transaction<Schema>): Promise<void> {
+export async function closeNewestPartition(transaction: Transaction<Schema>): Promise<void> {
   const last = (await listPartitions(transaction)).at(-1);
   const { rows } = await sql<{
     lt: string | null;
@@ -91,7 +91,8 @@ export async function dropPartitions(
       transaction,
     );
   await sql`create index on ${table} (lt, account)`.execute(transaction);
-  // From here on other queries of the table wait. The check proves the bound, so no row is read again.
+  // The following statements lock the table, so other queries wait. The check constraint proves the bound of the
+  // remainder partition, so that attaching it reads no rows.
   for (const { name } of old)
     await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
   await buildAttachment(remainder, undefined, last.end).execute(transaction);

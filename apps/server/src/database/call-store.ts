@@ -6,7 +6,7 @@ const SETTINGS_KEY = 'keeper-calls';
  * Creates a store for the pending calls of the active keeper, which its successor takes over. They are one row of
  * `settings`.
  */
-export const createCallStore = (database: Database) => ({
+export const createPendingCallStore = (database: Database) => ({
   read: async (): Promise<string | undefined> => {
     const row = await database
       .selectFrom('settings')

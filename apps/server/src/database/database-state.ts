@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from './database-error.ts';
 
 /** Availability of the database, as health and metrics report it. */
-export interface DatabaseView {
+export interface DatabaseAvailability {
   /** False from the time when the database becomes unreachable (`DATABASE_AWAY`) until it responds again. */
   readonly isUp: boolean;
   /** Number of queries that wait for a connection or a result. */

@@ -1,4 +1,4 @@
-import { acquireFolder } from '../../../../scripts/lib/folder-owner.mjs';
+import { acquireDataFolder } from '../../../../scripts/lib/folder-owner.mjs';
 import { IndexError } from '../index-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { IndexError } from '../index-error.ts';
  */
 export function lockFolder(file: string): () => void {
   try {
-    return acquireFolder(file);
+    return acquireDataFolder(file);
   } catch (error) {
     const { processId } = error as { readonly processId?: number };
     if (processId === undefined) throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { migrate, requireMigrated, type SchemaMigration } from './migrate.ts';
+import { migrate, requireAppliedMigrations, type SchemaMigration } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Migrations of a later release that adds tables and columns only. */
@@ -29,19 +29,19 @@ describeOnEveryDatabase('migrations', (databases) => {
   test('migrations run once, in order, and are checked without writing', async () => {
     const database = await databases.open();
     expect(await migrate(database)).toEqual([]);
-    await requireMigrated(database);
-    await expect(requireMigrated(database, undefined, EXPANDED)).rejects.toThrow(
+    await requireAppliedMigrations(database);
+    await expect(requireAppliedMigrations(database, undefined, EXPANDED)).rejects.toThrow(
       /older release \(9001-token-colours is missing\): run "npm run migrate"/,
     );
     expect(await migrate(database, undefined, EXPANDED)).toEqual(['9001-token-colours']);
-    await requireMigrated(database, undefined, EXPANDED);
+    await requireAppliedMigrations(database, undefined, EXPANDED);
   });
 
   test('after a rollback by one release, tables with additions are still used', async () => {
     const database = await databases.open();
     await migrate(database, undefined, EXPANDED);
     expect(await migrate(database)).toEqual([]);
-    await requireMigrated(database);
+    await requireAppliedMigrations(database);
     await database
       .insertInto('tokens')
       .values({ address: '0:1', symbol: 'A', name: 'A', decimals: 9 })
@@ -54,7 +54,7 @@ describeOnEveryDatabase('migrations', (databases) => {
   test('a release does not use tables that lack what it needs, and names the migration that removed it', async () => {
     const database = await databases.open();
     await migrate(database, undefined, CONTRACTED);
-    for (const use of [migrate, requireMigrated])
+    for (const use of [migrate, requireAppliedMigrations])
       await expect(use(database)).rejects.toMatchObject({
         code: 'DATABASE_UNUSABLE',
         message: expect.stringContaining('newer release') as unknown,

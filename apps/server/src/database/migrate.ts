@@ -8,8 +8,9 @@ import { REQUIREMENTS_TABLE } from './requirements-table.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Migration of the schema. Migrations expand: what older releases read and write stays unchanged. A migration that
- * removes something sets `contracts`, and ships only after a release that no longer needs it.
+ * Migration of the schema. A migration normally only adds to the schema: everything that older releases read and write
+ * stays unchanged. A migration that removes something sets `contracts`, and ships only after a release that no longer
+ * needs it.
  */
 export interface SchemaMigration extends Migration {
   readonly contracts?: boolean;
@@ -63,7 +64,7 @@ export async function migrate(
  * Checks, without writing, that this release can use the tables. Throws `DatabaseUnavailableError` if migrations are
  * missing, because an indexer of this release will apply them.
  */
-export async function requireMigrated(
+export async function requireAppliedMigrations(
   database: Database,
   schema?: string,
   migrations: Migrations = MIGRATIONS,

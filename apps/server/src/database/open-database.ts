@@ -17,16 +17,16 @@ import { asDatabaseFile } from './database-file.ts';
 import { toDatabaseOpenError } from './database-damage.ts';
 import { getRemovalPath } from './remove-folder.ts';
 import { toFullDiskError, requireFreeSpace } from './full-disk.ts';
-import { DatabaseState, type DatabaseView } from './database-state.ts';
+import { DatabaseState, type DatabaseAvailability } from './database-state.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
-import { migrate, requireMigrated } from './migrate.ts';
+import { migrate, requireAppliedMigrations } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
 import type { Database, Schema } from './schema.ts';
 import { readReplicaLag } from './replica-lag.ts';
 import { ServerHosts } from './server-hosts.ts';
 import { ServerPool } from './server-pool.ts';
-import { toBeginStatement, getIsolationLevel, getSchema } from './server-settings.ts';
+import { toBeginStatement, getIsolationLevel, readSchemaName } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
 
@@ -59,7 +59,7 @@ export interface Databases {
   readonly index: Database;
   /** Connection used by API queries: answered within seconds or rejected. */
   readonly queries: Database;
-  view(): DatabaseView;
+  view(): DatabaseAvailability;
   /** Seconds that the server in use is behind its primary; undefined on a primary or if unknown. */
   lag?(): number | undefined;
   close(): Promise<void>;
@@ -132,7 +132,7 @@ export async function openPgliteDatabases(
   return toDatabases(index, queries, () => session.view());
 }
 
-function toDatabases(index: Database, queries: Database, view: () => DatabaseView): Databases {
+function toDatabases(index: Database, queries: Database, view: () => DatabaseAvailability): Databases {
   return {
     index,
     queries,
@@ -203,8 +203,8 @@ async function prepareServer(
     try {
       await hosts.find();
       database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
-      const schema = await getSchema(database);
-      await (access === 'owner' ? migrate(database, schema) : requireMigrated(database, schema));
+      const schema = await readSchemaName(database);
+      await (access === 'owner' ? migrate(database, schema) : requireAppliedMigrations(database, schema));
       return state.markAnswered();
     } catch (error) {
       const unavailable = toDatabaseError(error instanceof IndexError ? error.cause : error);
@@ -241,7 +241,7 @@ export async function migrateServer(url: string): Promise<readonly string[]> {
   await hosts.find();
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
   try {
-    return await migrate(database, await getSchema(database));
+    return await migrate(database, await readSchemaName(database));
   } finally {
     await database.destroy();
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import type { DatabaseState, DatabaseView } from './database-state.ts';
+import type { DatabaseState, DatabaseAvailability } from './database-state.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
@@ -67,7 +67,7 @@ export class PgliteSession {
     else this.#isBusy = false;
   }
 
-  view(): DatabaseView {
+  view(): DatabaseAvailability {
     const waiting = this.#waitingIndex.length + this.#waitingQueries.length;
     return { isUp: true, waiting, connections: 1, errorCounts: this.#state.errorCounts };
   }

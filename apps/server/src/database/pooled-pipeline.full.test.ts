@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { QueryResult } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { QueryConnection, type QueryTarget } from './query-connection.ts';
+import { QueryConnection, type QueryServerTarget } from './query-connection.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -55,7 +55,7 @@ test('a connection behind a pooler has at most one transaction in flight', async
   const url = new URL((await cluster.createDatabase()).replace('@/', '@localhost/'));
   const tap = await startRecordingProxy(join(cluster.folder, '.s.PGSQL.5432'));
   const config = { host: '127.0.0.1', port: tap.port, user: 'junction', database: url.pathname.slice(1) };
-  const target: QueryTarget = { config, isPooled: true, version: 0 };
+  const target: QueryServerTarget = { config, isPooled: true, version: 0 };
   const connection = new QueryConnection(target, 5_000, NO_EVENTS);
   const numbers = Array.from({ length: 100 }, (_, index) => index);
   const answers = await Promise.all(numbers.map((number) => runQuery(connection, `select ${number} as n`)));

@@ -3,7 +3,7 @@ import { isConnectionBroken } from './database-error.ts';
 import { toBeginStatement, toSetupStatement } from './server-settings.ts';
 
 /** Server that a new connection is opened to, and its properties. */
-export interface QueryTarget {
+export interface QueryServerTarget {
   readonly config: ClientConfig;
   /** True if the connection goes through a transaction pooler. */
   readonly isPooled: boolean;
@@ -68,7 +68,11 @@ export class QueryConnection {
   #startedAt = 0;
 
   /** @param statementMs timeout of a query in milliseconds */
-  constructor({ config, isPooled, version }: QueryTarget, statementMs: number, events: ConnectionEvents) {
+  constructor(
+    { config, isPooled, version }: QueryServerTarget,
+    statementMs: number,
+    events: ConnectionEvents,
+  ) {
     this.#events = events;
     this.#client = new Client({ ...config, pipeline: true } as ClientConfig);
     const end = (): void => this.#handleEnd();

@@ -8,7 +8,7 @@ import {
   getQueryKey,
   type PendingQuery,
   type ConnectionEvents,
-  type QueryTarget,
+  type QueryServerTarget,
   type DatabaseQuery,
 } from './query-connection.ts';
 import { QueryLatencies } from './query-latencies.ts';
@@ -47,7 +47,7 @@ const SEARCH_PAUSE_MS = 200;
  * again on other connections, which is safe because all of them only read.
  */
 export class QueryPool {
-  readonly #target: () => QueryTarget;
+  readonly #target: () => QueryServerTarget;
   readonly #state: DatabaseState;
   readonly #findServer: (() => Promise<void>) | undefined;
   readonly #latencies = new QueryLatencies();
@@ -65,7 +65,7 @@ export class QueryPool {
    * @param target called for every new connection
    * @param findServer switches to a server that answers, if there are several; rejects if there is none
    */
-  constructor(target: () => QueryTarget, state: DatabaseState, findServer?: () => Promise<void>) {
+  constructor(target: () => QueryServerTarget, state: DatabaseState, findServer?: () => Promise<void>) {
     this.#target = target;
     this.#state = state;
     this.#findServer = findServer;

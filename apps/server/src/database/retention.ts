@@ -10,8 +10,8 @@ export interface RetentionPolicy {
 }
 
 /**
- * Position after the last activity of an hour up to which the index is final: rows that a reprojection from before it
- * would need were pruned.
+ * End of the final part of the index: the position after the last activity of an hour. A reprojection cannot start
+ * before it, because rows that it would need were pruned.
  */
 export interface RetentionLimit {
   /** Start of the hour. */
@@ -88,7 +88,7 @@ export async function deleteRetentionLimit(transaction: Transaction<Schema>): Pr
 }
 
 /** True if a transaction belongs to the final part of an index, which cannot be reprojected. */
-export function isFinal(
+export function isFinalTransaction(
   limit: RetentionLimit | undefined,
   { lt, time }: { readonly lt: bigint; readonly time: Seconds },
   account: Address,

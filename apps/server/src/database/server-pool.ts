@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
-import { DatabaseState, type DatabaseView } from './database-state.ts';
+import { DatabaseState, type DatabaseAvailability } from './database-state.ts';
 import { isConnectionBroken, toDatabaseError } from './database-error.ts';
 import type { DatabaseQuery } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
@@ -121,7 +121,7 @@ export class ServerPool {
     return pool;
   }
 
-  view(): DatabaseView {
+  view(): DatabaseAvailability {
     return {
       isUp: this.#state.isUp,
       waiting: this.#queryPool.waiting + this.#pool.waitingCount,

@@ -79,7 +79,7 @@ export const toBeginStatement = ({
   ].join('; ');
 
 /** Returns the schema of the tables. Throws `IndexError` if the database or schema is not suitable. */
-export async function getSchema(database: Database): Promise<string> {
+export async function readSchemaName(database: Database): Promise<string> {
   const { rows } = await sql<{ encoding: string; schema: string | null; replication: string }>`
     select current_setting('server_encoding') as encoding, current_schema() as schema,
       current_setting('session_replication_role') as replication`.execute(database);

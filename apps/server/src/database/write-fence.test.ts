@@ -11,7 +11,7 @@ import { writeHeartbeat } from '../write/heartbeat.ts';
 import { serializeIndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { createCallStore } from './call-store.ts';
+import { createPendingCallStore } from './call-store.ts';
 import type { Database } from './open-database.ts';
 import { acquireWriteFence } from './write-fence.ts';
 
@@ -53,7 +53,7 @@ test('a process whose work was taken over writes nothing, even if the head is un
   const database = await open();
   const fenced = await acquireWriteFence(database, 'indexer');
   const store = await createIndexStore(fenced);
-  const calls = createCallStore(await acquireWriteFence(database, 'keeper'));
+  const calls = createPendingCallStore(await acquireWriteFence(database, 'keeper'));
   await calls.write('[]');
   await acquireWriteFence(database, 'indexer');
   await acquireWriteFence(database, 'keeper');
@@ -102,7 +102,7 @@ test('a process writes during its own term, and a failed write is rolled back al
 
 test("clearing the index keeps the writer's term and the pending calls of its keeper", async () => {
   const database = await open();
-  await createCallStore(await acquireWriteFence(database, 'keeper')).write('[]');
+  await createPendingCallStore(await acquireWriteFence(database, 'keeper')).write('[]');
   const fenced = await acquireWriteFence(database, 'indexer');
   const store = await createIndexStore(fenced);
   await store.clear();

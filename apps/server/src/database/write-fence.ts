@@ -16,9 +16,12 @@ import { IndexError } from '../index-error.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** Kinds of work that only one process of a database may do at a time. */
-export type FencedWork = 'indexer' | 'keeper';
+export type FencedWorkKind = 'indexer' | 'keeper';
 
-/** Deletes the settings of an index. Those of processes remain: terms of writers and pending calls of a keeper. */
+/**
+ * Deletes the settings of an index. Keeps the settings of processes: the current terms of writers, and the pending
+ * calls of the keeper.
+ */
 export async function deleteIndexSettings(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .deleteFrom('settings')
@@ -32,7 +35,7 @@ export async function deleteIndexSettings(transaction: Transaction<Schema>): Pro
  * term throws `INDEX_TAKEN_OVER`, also of a process that resumes after losing its lock. Resolves once no write of an
  * earlier term is in progress.
  */
-export async function acquireWriteFence(database: Database, work: FencedWork): Promise<Database> {
+export async function acquireWriteFence(database: Database, work: FencedWorkKind): Promise<Database> {
   const key = `writer:${work}`;
   const { value: term } = await database
     .insertInto('settings')

@@ -2,14 +2,14 @@ import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@ju
 
 const RECHECK_MS = 300;
 
-export type TreeReader = Pick<JrpcClient, 'getDstTransaction'>;
+export type MessageTreeReader = Pick<JrpcClient, 'getDstTransaction'>;
 
 /**
  * Waits until all messages that a transaction caused are executed. Returns the first transaction that failed;
  * undefined if none did. Throws `JrpcError`, or after `timeoutMs` an error.
  */
 export async function findFailedTransaction(
-  client: TreeReader,
+  client: MessageTreeReader,
   first: DecodedTransaction,
   timeoutMs: number,
 ): Promise<DecodedTransaction | undefined> {
@@ -24,7 +24,7 @@ export async function findFailedTransaction(
 
 /** Waits for the transaction that a message causes. `until` is a deadline in milliseconds of `performance.now()`. */
 export async function waitForTransaction(
-  client: TreeReader,
+  client: MessageTreeReader,
   messageHash: string,
   until: number,
 ): Promise<DecodedTransaction> {

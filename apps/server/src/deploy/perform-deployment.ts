@@ -2,7 +2,7 @@ import { NANO_PER_COIN, type DeploymentStep } from '@junction/contracts/deployme
 import { formatUnits, units } from '@junction/primitives';
 import { ConfigurationError } from '../configuration-error.ts';
 import { findFailedTransaction } from './message-tree.ts';
-import { findPerformedSteps, type StepReader } from './performed-steps.ts';
+import { findPerformedSteps, type PerformedStepReader } from './performed-steps.ts';
 import type { OwnerWallet, WalletClient } from './owner-wallet.ts';
 
 /** Timeout in milliseconds for the execution of all messages of a step. */
@@ -10,8 +10,8 @@ const STEP_TIMEOUT_MS = 120_000;
 /** Nano that the wallet needs for the fees of a step, in addition to the attached coins. */
 const FEE_PER_STEP = NANO_PER_COIN / 10n;
 
-export interface PerformOptions {
-  readonly client: StepReader & WalletClient;
+export interface PerformDeploymentOptions {
+  readonly client: PerformedStepReader & WalletClient;
   readonly owner: OwnerWallet;
   readonly steps: readonly DeploymentStep[];
   /** True to report the missing steps without performing them. */
@@ -23,7 +23,7 @@ export interface PerformOptions {
  * Performs the steps of a deployment that the chain does not show as performed. Returns false if a dry run found such
  * steps. Throws an error that names the step if one fails.
  */
-export async function performDeployment(options: PerformOptions): Promise<boolean> {
+export async function performDeployment(options: PerformDeploymentOptions): Promise<boolean> {
   const { client, owner, steps, isDryRun, say } = options;
   await owner.settle();
   const performed = await findPerformedSteps(client, owner.address, steps, STEP_TIMEOUT_MS);
@@ -44,7 +44,7 @@ export async function performDeployment(options: PerformOptions): Promise<boolea
   return true;
 }
 
-async function performStep({ client, owner }: PerformOptions, step: DeploymentStep): Promise<void> {
+async function performStep({ client, owner }: PerformDeploymentOptions, step: DeploymentStep): Promise<void> {
   const sent = await owner.send(step);
   if (sent.outMessages.length === 0)
     throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);

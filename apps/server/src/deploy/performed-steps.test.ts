@@ -1,12 +1,14 @@
 import { toAddress } from '@junction/primitives';
 import type { DeploymentStep } from '@junction/contracts/deployment';
 import { expect, test } from 'vitest';
-import { findPerformedSteps, type StepReader } from './performed-steps.ts';
+import { findPerformedSteps, type PerformedStepReader } from './performed-steps.ts';
 
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
 const TARGET = toAddress(`0:${'b'.repeat(64)}`);
 
-const createReader = (state: Awaited<ReturnType<StepReader['getContractState']>>): StepReader => ({
+const createReader = (
+  state: Awaited<ReturnType<PerformedStepReader['getContractState']>>,
+): PerformedStepReader => ({
   getContractState: () => Promise.resolve(state),
   getTransactionsList: () => Promise.resolve([]),
   getDstTransaction: () => Promise.resolve(undefined),
@@ -27,13 +29,15 @@ const STEP: DeploymentStep = {
 };
 
 test('no step on an account without transactions is performed', async () => {
-  const client = createReader({ type: 'notExists' } as Awaited<ReturnType<StepReader['getContractState']>>);
+  const client = createReader({ type: 'notExists' } as Awaited<
+    ReturnType<PerformedStepReader['getContractState']>
+  >);
   expect([...(await findPerformedSteps(client, OWNER, [STEP], 1))]).toEqual([]);
 });
 
 test('a node that omits transactions does not make a step look missing', async () => {
   const state = { type: 'exists', lastTransaction: { lt: 5n, hash: 'c'.repeat(64) } };
-  const client = createReader(state as Awaited<ReturnType<StepReader['getContractState']>>);
+  const client = createReader(state as Awaited<ReturnType<PerformedStepReader['getContractState']>>);
   await expect(findPerformedSteps(client, OWNER, [STEP], 1)).rejects.toThrow(
     'does not list the transactions',
   );

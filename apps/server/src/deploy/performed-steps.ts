@@ -7,9 +7,10 @@ import {
   type DecodedTransaction,
   type JrpcClient,
 } from '@junction/tvm';
-import { findFailedTransaction, type TreeReader } from './message-tree.ts';
+import { findFailedTransaction, type MessageTreeReader } from './message-tree.ts';
 
-export type StepReader = TreeReader & Pick<JrpcClient, 'getTransactionsList' | 'getContractState'>;
+export type PerformedStepReader = MessageTreeReader &
+  Pick<JrpcClient, 'getTransactionsList' | 'getContractState'>;
 
 const PAGE = 100;
 
@@ -19,7 +20,7 @@ const PAGE = 100;
  * transactions of an account.
  */
 export async function findPerformedSteps(
-  client: StepReader,
+  client: PerformedStepReader,
   owner: Address,
   steps: readonly DeploymentStep[],
   timeoutMs: number,
@@ -42,7 +43,7 @@ const getBodyHash = ({ abi, method, inputs }: DeploymentStep): string =>
 
 /** Returns the transactions that messages of `sender` caused, by the hash of the message's body. */
 async function readMessages(
-  client: StepReader,
+  client: PerformedStepReader,
   account: Address,
   sender: Address,
 ): Promise<ReadonlyMap<string, readonly DecodedTransaction[]>> {

@@ -63,7 +63,7 @@ const MAX_UNANSWERED = 8;
  * state whose last transaction is older than the stored one. Empty or short lists are no evidence, nor is a node that
  * does not know the account. Two nodes must show the fork, or the only responding node three times.
  */
-export class ChainForks {
+export class ChainForkDetector {
   readonly #options: ChainForksOptions;
   readonly #context: ForkContext;
   readonly #suspicions = new Map<Address, Suspicion>();

@@ -114,7 +114,7 @@ export class FollowedAccounts {
     return marked;
   }
 
-  /** Marks the next share of accounts, because notifications may be lost. */
+  /** Marks the next share of all accounts for reading, to find transactions whose notifications were lost. */
   sweep(): void {
     const accounts = this.list;
     const count = Math.min(

@@ -8,11 +8,11 @@ import type { HistoryCompleteness } from '../write/known-history.ts';
 import type { WrittenIndexStep } from '../write/index-projector.ts';
 import type { IndexWriteStep } from '../write/step.ts';
 import { Backfill, type FollowedAccount, type AccountReorg } from './backfill.ts';
-import { ChainForks } from './chain-forks.ts';
+import { ChainForkDetector } from './chain-forks.ts';
 import { ChainNodes, type EndpointNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
-import { HeadProgress, mergeHeads, maxTime } from './head-progress.ts';
+import { ReportedHeadFilter, mergeHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
 import {
@@ -44,10 +44,10 @@ const LAG_SECONDS = 60;
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #nodes: ChainNodes;
-  readonly #progress: HeadProgress;
+  readonly #progress: ReportedHeadFilter;
   readonly #accounts: FollowedAccounts;
   readonly #quarantinePolicy: QuarantinePolicy;
-  readonly #forks: ChainForks;
+  readonly #forks: ChainForkDetector;
   readonly #lagging: LaggingAccounts;
   readonly #reader: RoundReader;
   readonly #backfill: Backfill;
@@ -73,11 +73,11 @@ export class Follower {
       onQuarantine: (account) => this.#lagging.delete(account),
     });
     this.#nodes = nodes;
-    this.#progress = new HeadProgress(now);
+    this.#progress = new ReportedHeadFilter(now);
     this.#accounts = accounts;
     this.#quarantinePolicy = quarantinePolicy;
     this.#lagging = new LaggingAccounts(now);
-    this.#forks = new ChainForks({
+    this.#forks = new ChainForkDetector({
       nodes,
       stored: options.store.chain,
       isPartiallyIndexed: ({ kind }) => modules.some(({ lazyAccounts }) => lazyAccounts?.kind === kind),
@@ -231,7 +231,7 @@ export class Follower {
     this.#accounts.markAll();
   }
 
-  /** Marks the next share of accounts, because notifications may be lost. */
+  /** Marks the next share of all accounts for reading, to find transactions whose notifications were lost. */
   sweep(): void {
     this.#accounts.sweep();
   }

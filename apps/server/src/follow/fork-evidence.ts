@@ -15,8 +15,8 @@ export type MismatchAssessment =
   /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
   /**
-   * The node lags or omits transactions. `isUnverified`: a later state of the account names a newer transaction, or
-   * says that the account does not exist.
+   * The node lags or omits transactions. `isUnverified` is true if a later state of the account does not match the
+   * stored transactions: it names a newer transaction, or says that the account does not exist.
    */
   | { readonly kind: 'behind'; readonly isUnverified: boolean }
   | 'fork';

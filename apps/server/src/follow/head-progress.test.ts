@@ -1,14 +1,14 @@
 import { seconds } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { IndexHead } from '../write/index-head.ts';
-import { HeadProgress } from './head-progress.ts';
+import { ReportedHeadFilter } from './head-progress.ts';
 
 const head = (seqno: number, lt = BigInt(seqno) * 1_000n): IndexHead => ({
   seqno,
   lt,
   time: seconds(1_000 + seqno),
 });
-const createHeadProgress = () => new HeadProgress(() => 2_000);
+const createHeadProgress = () => new ReportedHeadFilter(() => 2_000);
 
 test('a lower block number is accepted after several answers, a lower logical time never', () => {
   const progress = createHeadProgress();
@@ -44,5 +44,5 @@ test.each([
 
 test('an index that was down accepts the head of the continued chain', () => {
   const now = 1_000_000;
-  expect(new HeadProgress(() => now).acceptHead(head(900_000), head(100))).toEqual(head(900_000));
+  expect(new ReportedHeadFilter(() => now).acceptHead(head(900_000), head(100))).toEqual(head(900_000));
 });

@@ -12,7 +12,7 @@ const MAX_LT_ADVANCE = { burst: 10n ** 12n, perSecond: 10n ** 9n };
  * implausible jumps are accepted, but only after several consistent answers: a single wrong one would otherwise
  * persist.
  */
-export class HeadProgress {
+export class ReportedHeadFilter {
   readonly #now: () => number;
   #pending: IndexHead | undefined;
   #consistentAnswers = 0;

@@ -70,7 +70,7 @@ export class IndexLoop {
       } catch (error) {
         // Errors after a stop are ignored: resources may be closed already.
         if (this.#stopped.signal.aborted) return;
-        if (!isTransient(error)) {
+        if (!isTransientError(error)) {
           onFatalError(toIndexError(error));
           return;
         }
@@ -141,7 +141,7 @@ function toIndexError(error: unknown): IndexError {
 }
 
 /** True for errors that a retry may resolve. */
-export function isTransient(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   // Errors in data of nodes and contracts are transient, so that such data never stops the index.
   return (
     error instanceof JrpcError || error instanceof ChainDataError || error instanceof DatabaseUnavailableError

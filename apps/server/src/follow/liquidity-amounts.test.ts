@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
-import { REPROJECTING_KEY } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import { tradingMigrations } from '../modules/trading/trading-migrations.ts';
-import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
+import { TRANSACTION_DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket } from '../test/dex-market.ts';
@@ -192,14 +192,15 @@ test('a migration corrects the rows of earlier releases from stored activities',
   const pool = findPool('stable-pair').address;
   const readRows = () =>
     sql<{ readonly kind: string; readonly details: string }>`
-      select kind, ${sql.ref(DETAILS_COLUMN)} as details from transactions where pool = ${pool} order by lt`.execute(
+      select kind, ${sql.ref(TRANSACTION_DETAILS_COLUMN)} as details from transactions where pool = ${pool} order by lt`.execute(
       database,
     );
   const isReprojecting = async (): Promise<boolean> =>
-    (await sql`select from settings where key = ${REPROJECTING_KEY}`.execute(database)).rows.length > 0;
+    (await sql`select from settings where key = ${REPROJECTION_SETTING_KEY}`.execute(database)).rows.length >
+    0;
   const expected = (await readRows()).rows;
   const wrong = sql`select lt from transactions where pool = ${pool} and kind = 'deposit'`;
-  await sql`update transactions set value = 0, ${sql.ref(DETAILS_COLUMN)} = 'lacks the fees' where pool = ${pool}
+  await sql`update transactions set value = 0, ${sql.ref(TRANSACTION_DETAILS_COLUMN)} = 'lacks the fees' where pool = ${pool}
     and lt in (${wrong})`.execute(database);
   await tradingMigrations['0028-deposits-in-stable-pairs']?.up(database);
   expect(await isReprojecting()).toBe(true);

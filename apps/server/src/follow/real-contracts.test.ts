@@ -1,5 +1,5 @@
 import TOKEN_ROOT from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
-import { spotPriceDown } from '@junction/amm/stable';
+import { computeStableSpotPriceDown } from '@junction/amm/stable';
 import { ROUTES } from '@junction/api-contract';
 import {
   FIXED_POINT_ONE,
@@ -485,7 +485,7 @@ test('every two tokens of a pool have candles in both directions that close at t
         const state = readModel.graph().pools.find((pool) => pool.address === address);
         if (!state || state.kind === 'constant-product') throw new RangeError('no stable state');
         expect(at < other ? bar.close : back.close).toBe(
-          spotPriceDown(state, Math.min(at, other), Math.max(at, other)),
+          computeStableSpotPriceDown(state, Math.min(at, other), Math.max(at, other)),
         );
       }
     const own = await readModel.poolCandles({ address, ...window });

@@ -2,17 +2,17 @@ import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitive
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  NO_FEES,
+  NO_ORDER_FEES,
   cancelOrder,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   getOrderDetails,
   fillOrder,
   readTokenBalance as heldBy,
   makeOrder,
   executeCrossingOrders,
   getOrderRoot,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPool,
   type NewOrderParams,
   type OrderWorld,
@@ -41,7 +41,7 @@ import { createIndexModules } from '../modules/index-modules.ts';
 // The index of limit orders must equal the getters of the real order contracts.
 const SEED = 1_713;
 const BENEFICIARY = toTestAddress('b');
-const FEES = { ...NO_FEES, numerator: 3n, denominator: 1_000n, beneficiary: BENEFICIARY };
+const FEES = { ...NO_ORDER_FEES, numerator: 3n, denominator: 1_000n, beneficiary: BENEFICIARY };
 
 let world: OrderWorld;
 let database: Database;
@@ -180,8 +180,8 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     await expectEqualsContract(order);
     expect(await readIndexedOrder(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
     const count = (await readModel.orders.list(toOrderQuery({}))).total;
-    await sendOrder(world, createTerms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
-    await sendOrder(world, createTerms({ receive: toTestAddress('d') }));
+    await sendNewOrder(world, createTerms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
+    await sendNewOrder(world, createTerms({ receive: toTestAddress('d') }));
     await runIndex();
     expect((await readModel.orders.list(toOrderQuery({}))).total).toBe(count);
     expect(unknown).toBe(0);
@@ -189,7 +189,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
 
   test(`after anything anybody did, every order is what its contract says (seed ${SEED})`, async () => {
     const random = createSeededRandom(SEED);
-    await createRoot(world.dex, world.factory, world.c, { from: bob });
+    await createTestOrderRoot(world.dex, world.factory, world.c, { from: bob });
     const made: Address[] = [];
     const makers = [alice, bob];
     const tokens = [world.a, world.b, world.c];
@@ -259,7 +259,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
         status,
       }));
     };
-    const made = await treeOf(await sendOrder(world, createTerms({ callId: 71n })));
+    const made = await treeOf(await sendNewOrder(world, createTerms({ callId: 71n })));
     expect(made).toContainEqual(
       expect.objectContaining({
         contract: 'order-root',
@@ -320,7 +320,9 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     });
     expect(late.filter((node) => node.status === 'refused' || node.status === 'returned')).toEqual([]);
 
-    const again = await treeOf(await createRoot(world.dex, world.factory, world.c, { callbackId: 74n }));
+    const again = await treeOf(
+      await createTestOrderRoot(world.dex, world.factory, world.c, { callbackId: 74n }),
+    );
     expect(again[0]).toMatchObject({
       contract: 'order-factory',
       method: 'createOrderRoot',

@@ -15,6 +15,6 @@ export class ContractSilentError extends CodedError<
 }
 
 /** True if the getter did not finish; a retry may succeed. */
-export function isUnfinished({ code }: GetterRunFailure): boolean {
+export function isGetterUnfinished({ code }: GetterRunFailure): boolean {
   return code === 'GETTER_TOO_LONG' || code === 'GETTER_NOT_ASKED' || code === 'GETTER_CRASHED';
 }

@@ -10,7 +10,7 @@ const MAX_CODES = 5_000;
  * code. Contracts that never answer delay only other unknown ones. Code that was once too slow stays in the second
  * thread.
  */
-export function createLanedGetterRunner(
+export function createTwoThreadGetterRunner(
   trusted: GetterRunner = createGetterRunner(),
   others: GetterRunner = createGetterRunner(),
 ): GetterRunner {
@@ -38,4 +38,4 @@ function readCodeHash(boc: string): string | undefined {
 }
 
 /** Getter runner of the API queries. */
-export const runQueryGetter: GetterRunner = createLanedGetterRunner();
+export const runQueryGetter: GetterRunner = createTwoThreadGetterRunner();

@@ -4,7 +4,7 @@ import { ok } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { createAccountState } from '../test/account-of-code.ts';
 import { GetterAllowance } from './getter-allowance.ts';
-import { createLanedGetterRunner } from './getter-lanes.ts';
+import { createTwoThreadGetterRunner } from './getter-lanes.ts';
 import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
 const createCall = (code: Cell) => ({
@@ -85,7 +85,7 @@ test('code that answers does not wait for code that does not', async () => {
       waiting.push(() => resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } }));
     });
   };
-  const run = createLanedGetterRunner(trusted, others);
+  const run = createTwoThreadGetterRunner(trusted, others);
   await run(createCall(EMPTY_CODE));
   const endless = [run(createCall(ENDLESS_CODE)), run(createCall(ENDLESS_CODE))];
   // This call gets its result while the endless getters are running.
@@ -104,7 +104,7 @@ test('code that was too slow once is not trusted again', async () => {
       asked.push(name);
       return Promise.resolve(isSlow ? { ok: false, error: { code: 'GETTER_TOO_LONG' } } : ok({}));
     };
-  const run = createLanedGetterRunner(lane('trusted'), lane('others'));
+  const run = createTwoThreadGetterRunner(lane('trusted'), lane('others'));
   await run(createCall(EMPTY_CODE));
   isSlow = true;
   await run(createCall(EMPTY_CODE));

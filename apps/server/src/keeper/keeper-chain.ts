@@ -14,7 +14,7 @@ import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcC
 import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderOnChain } from './keeper.ts';
 import { MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
-import type { ExecutionWallet, WalletCodes } from './wallet-codes.ts';
+import type { ExecutionWallet, TrustedWalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
   readonly client: Pick<
@@ -22,7 +22,7 @@ export interface KeeperChainOptions {
     'getContractState' | 'getBlockchainConfig' | 'getTimings' | 'sendMessage' | 'getDstTransaction'
   >;
   readonly getters: ChainGetters;
-  readonly walletCodes: Pick<WalletCodes, 'areKnown'>;
+  readonly walletCodes: Pick<TrustedWalletCodes, 'areKnown'>;
   /** Hexadecimal seed of the keeper's key pair. */
   readonly secretKey: string;
   readonly sleep: (ms: number) => Promise<void>;

@@ -13,7 +13,7 @@ import {
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { POOL_KINDS, PoolsOfEveryKind, installPoolKinds } from '../test/pools-of-two.ts';
+import { POOL_KINDS, PoolsOfEveryKind, installPoolKindCodes } from '../test/pools-of-two.ts';
 import { RecordingKeeper } from '../test/watched-keeper.ts';
 import { findExecutions, getProfitAfterGas, type Execution } from './find-executions.ts';
 
@@ -39,14 +39,17 @@ beforeAll(async () => {
     beneficiary: dexOwner,
   });
   const { dex, a, b, c } = market.world;
-  await installPoolKinds(dex);
+  await installPoolKindCodes(dex);
   sides = [await PoolsOfEveryKind.open(dex, a, b), await PoolsOfEveryKind.open(dex, a, c)];
 }, 240_000);
 afterAll(() => market.database.destroy());
 
 type Random = ReturnType<typeof createSeededRandom>;
 
-/** Opens one more pool in each of the first books; later trades in a random pool or disables or enables it. */
+/**
+ * Changes the pools for the order book with index `book`. Funds one more pool for each of the indexes 1 to 4. From
+ * index 3 on, it may also trade in a random pool and disable or enable it.
+ */
 async function changePools(book: number, random: Random): Promise<void> {
   const [plenty, fronted] = sides;
   if (book === 1) await fronted.fund('stable-pool', POOL_RESERVE);
@@ -76,7 +79,7 @@ async function createOrders(random: Random): Promise<readonly Address[]> {
   return orders;
 }
 
-/** Lets another account name a pool that pays too little. The order must keep its own pool. */
+/** Calls orders from another account that names a pool with too low an output. Each order must keep the pool it has. */
 async function nameUnprofitablePools(orders: readonly Address[], random: Random): Promise<number> {
   let count = 0;
   for (const order of orders) {

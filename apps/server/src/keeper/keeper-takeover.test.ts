@@ -7,7 +7,7 @@ import type { OrderRecord } from '../modules/orders/order-records.ts';
 import type { ExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
-import { readStoredCalls, serializeCalls } from './stored-calls.ts';
+import { readPendingCalls, serializePendingCalls } from './stored-calls.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const ORDER = {
@@ -106,13 +106,13 @@ function createKeepers() {
           random: () => 0,
           minProfit: nano(0n),
           isActive,
-          busy: await readStoredCalls(
+          busy: await readPendingCalls(
             { read: () => Promise.resolve(stored), write: () => Promise.resolve() },
             time.node,
           ),
           calls: {
             note: (busy) => {
-              stored = serializeCalls(busy);
+              stored = serializePendingCalls(busy);
               return Promise.resolve();
             },
           },
@@ -160,7 +160,7 @@ test('of two keepers one executes; the other takes over and does not repeat pend
 
 test('text of another release is not a call', async () => {
   const read = (text: string) =>
-    readStoredCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
+    readPendingCalls({ read: () => Promise.resolve(text), write: () => Promise.resolve() }, 1_000);
   expect(await read('{}')).toEqual([]);
   expect(await read('[{"address":"x","stood":"1","until":1},null]')).toEqual([]);
   // A process with a wrong clock may store a far expiry. It must not block an order forever.

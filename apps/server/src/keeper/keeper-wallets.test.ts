@@ -6,7 +6,7 @@ import { getWallet } from '../../../../contracts/tests/token-stage.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
-import { WalletCodes } from './wallet-codes.ts';
+import { TrustedWalletCodes } from './wallet-codes.ts';
 
 // Tests which wallets the coins of an execution pass through, with the real contracts. The network lists token A; token
 // B belongs to another account.
@@ -35,7 +35,7 @@ function readOrder(against: 'pool' | 'order') {
   const chain = new RpcKeeperChain({
     client,
     getters,
-    walletCodes: new WalletCodes(parts),
+    walletCodes: new TrustedWalletCodes(parts),
     secretKey: '11'.repeat(32),
     sleep: () => Promise.resolve(),
     clock: () => 0,

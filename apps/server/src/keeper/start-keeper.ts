@@ -15,8 +15,8 @@ import { RpcKeeperChain } from './keeper-chain.ts';
 import { readExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
-import { readStoredCalls, serializeCalls, type CallStore } from './stored-calls.ts';
-import { WalletCodes } from './wallet-codes.ts';
+import { readPendingCalls, serializePendingCalls, type PendingCallStore } from './stored-calls.ts';
+import { TrustedWalletCodes } from './wallet-codes.ts';
 
 export interface KeeperSettings {
   /** Hexadecimal seed of the keeper's key pair. */
@@ -34,7 +34,7 @@ export interface KeeperDependencies {
   /** Base URL of the devnet whose faucet fills an empty keeper; undefined on other networks. */
   readonly devnetUrl: string | undefined;
   /** Opens the store of pending calls for a new term. Stores of earlier terms can then no longer be written. */
-  readonly openCalls: () => Promise<CallStore>;
+  readonly openCalls: () => Promise<PendingCallStore>;
   /** Lock that makes one keeper of a database the active one; undefined if there is only one process. */
   readonly lock: ExclusiveLock | undefined;
 }
@@ -70,7 +70,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies)
   const chain = new RpcKeeperChain({
     client,
     getters,
-    walletCodes: new WalletCodes({ getters, dexRoot, wrappedCoinRoot, tokens }),
+    walletCodes: new TrustedWalletCodes({ getters, dexRoot, wrappedCoinRoot, tokens }),
     secretKey: settings.secretKey,
     sleep,
     clock: () => performance.now(),
@@ -90,11 +90,11 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies)
       now: () => readModel.block().time,
       random: Math.random,
       minProfit: nano(settings.minProfit),
-      busy: await readStoredCalls(store, (await client.getTimings()).time),
+      busy: await readPendingCalls(store, (await client.getTimings()).time),
       isActive: () => isActive() && overtaken === undefined,
       calls: {
         note: async (busy) => {
-          await store.write(serializeCalls(busy)).catch((error: unknown) => {
+          await store.write(serializePendingCalls(busy)).catch((error: unknown) => {
             if (error instanceof IndexError) overtaken = error;
             throw error;
           });

@@ -3,7 +3,7 @@ import type { PendingCallTarget } from './keeper.ts';
 import { INDEX_LAG_MARGIN_SECONDS, MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 
 /** Storage of pending calls as text. In production this is a database row. */
-export interface CallStore {
+export interface PendingCallStore {
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 }
@@ -15,7 +15,10 @@ const CALL_SECONDS = MESSAGE_TIMEOUT_SECONDS + INDEX_LAG_MARGIN_SECONDS;
  * Reads the pending calls of the previous keeper. Text in the format of another release is ignored.
  * @param now chain time of the node in seconds; limits how long an entry is valid to `CALL_SECONDS` from now
  */
-export async function readStoredCalls(store: CallStore, now: number): Promise<readonly PendingCallTarget[]> {
+export async function readPendingCalls(
+  store: PendingCallStore,
+  now: number,
+): Promise<readonly PendingCallTarget[]> {
   const text = await store.read();
   if (text === undefined) return [];
   const stored: unknown = JSON.parse(text);
@@ -25,8 +28,8 @@ export async function readStoredCalls(store: CallStore, now: number): Promise<re
     : [];
 }
 
-/** Serializes pending calls in the format of `readStoredCalls`. */
-export const serializeCalls = (busy: readonly PendingCallTarget[]): string => JSON.stringify(busy);
+/** Serializes pending calls in the format of `readPendingCalls`. */
+export const serializePendingCalls = (busy: readonly PendingCallTarget[]): string => JSON.stringify(busy);
 
 function isBusyState(value: unknown): value is PendingCallTarget {
   if (typeof value !== 'object' || value === null) return false;

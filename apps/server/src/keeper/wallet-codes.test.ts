@@ -3,7 +3,7 @@ import { ZERO_ADDRESS, ok, seconds, toAddress, type Address } from '@junction/pr
 import { describe, expect, it } from 'vitest';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { createAccountState } from '../test/account-of-code.ts';
-import { WalletCodes } from './wallet-codes.ts';
+import { TrustedWalletCodes } from './wallet-codes.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const DEX = address('d');
@@ -29,7 +29,7 @@ const CODES = new Map([
 ]);
 
 /** Creates the wallet codes of a chain with these accounts and with the getters of vaults and wallets. */
-function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): WalletCodes {
+function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WALLET): TrustedWalletCodes {
   const chain: Pick<ChainReader, 'getContractState'> = {
     getContractState: (account) => {
       const one = codes.get(account);
@@ -52,7 +52,7 @@ function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WA
     const isOfWrapped = accountStuffBoc === createAccountState(code(5));
     return Promise.resolve(ok({ value0: isOfWrapped ? WRAPPED_WALLET : VAULT_WALLET }));
   });
-  return new WalletCodes({ getters, dexRoot: DEX, wrappedCoinRoot: WRAPPED, tokens: [USDT] });
+  return new TrustedWalletCodes({ getters, dexRoot: DEX, wrappedCoinRoot: WRAPPED, tokens: [USDT] });
 }
 
 const of = (token: Address, ...places: (Address | 'vault')[]) => places.map((at) => ({ token, at }));

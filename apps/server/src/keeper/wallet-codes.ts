@@ -26,7 +26,7 @@ export interface ExecutionWallet {
  * determines what its wallets do with them. Wallets of the wrapped coin send coins to their root when tokens are short,
  * so their code is accepted only for the wrapped coin.
  */
-export class WalletCodes {
+export class TrustedWalletCodes {
   readonly #options: WalletCodesOptions;
   readonly #vaults: TokenVaults;
   readonly #wallets: TokenWallets;

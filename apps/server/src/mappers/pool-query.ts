@@ -1,7 +1,7 @@
 import type { RouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
-import { findTokenListVersionRoots, intersectWithList, createTokenUnionFilter } from './white-list.ts';
+import { findTokenListVersionRoots, intersectWithTokenList, createTokenUnionFilter } from './white-list.ts';
 import { omitUndefined } from './without-gaps.ts';
 
 /**
@@ -15,7 +15,10 @@ export async function toPoolQuery(
   const listed = await findTokenListVersionRoots(body, deps);
   return omitUndefined<PoolQuery>({
     token,
-    within: intersectWithList(body.within, listed && createTokenUnionFilter(listed, body.alsoListed ?? [])),
+    within: intersectWithTokenList(
+      body.within,
+      listed && createTokenUnionFilter(listed, body.alsoListed ?? []),
+    ),
     addresses: addresses && new Set(addresses),
     search: search === '' ? undefined : search,
     curve,

@@ -50,7 +50,7 @@ export async function findTokenListVersionRoots(
  * Returns the tokens that a list response may contain; undefined for all. If both `addresses` and a token list are
  * given, these are the addresses on the list.
  */
-export function intersectWithList<Listed extends TokenFilter>(
+export function intersectWithTokenList<Listed extends TokenFilter>(
   addresses: readonly string[] | null | undefined,
   listed: Listed | undefined,
 ): ReadonlySet<Address> | Listed | undefined {

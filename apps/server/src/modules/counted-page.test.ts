@@ -7,7 +7,7 @@ import {
   equalsAnyLiteral,
   buildPageQuery,
   readCountedPage,
-  getTotal,
+  toTotalFields,
   type PageQuery,
 } from './counted-page.ts';
 import { defineModuleTable } from './rows/module-table.ts';
@@ -135,8 +135,8 @@ describeOnEveryDatabase('a counted page', (databases) => {
     await sql`insert into beads values ('a', 100001, 'k0')`.execute(database);
     const page = await ask(grown);
     expect(page).toMatchObject({ total: 100_000, isCapped: true });
-    expect(getTotal(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
-    expect(getTotal(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
+    expect(toTotalFields(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
+    expect(toTotalFields(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
   });
 
   test('a failed query is repeated', async () => {

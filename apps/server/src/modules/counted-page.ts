@@ -40,7 +40,7 @@ export interface CountedPage<Row> {
 }
 
 /** Converts the total to the fields of the API. */
-export const getTotal = ({
+export const toTotalFields = ({
   total,
   isCapped = false,
 }: Pick<CountedPage<unknown>, 'total' | 'isCapped'>): {

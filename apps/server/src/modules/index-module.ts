@@ -22,7 +22,7 @@ export interface DiscoveredReferences {
 }
 
 /** Settings key under which a module stores the position of an unfinished reprojection. */
-export const REPROJECTING_KEY = 'refolding';
+export const REPROJECTION_SETTING_KEY = 'refolding';
 
 export const NO_DISCOVERIES: DiscoveredReferences = { accounts: [], tokens: [] };
 

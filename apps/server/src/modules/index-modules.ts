@@ -3,7 +3,7 @@ import type { IndexModule } from './index-module.ts';
 import * as LISTED from './listed-modules.ts';
 import { OrdersModule } from './orders/orders-module.ts';
 import type { ModuleTable } from './rows/module-table.ts';
-import { RowIndex } from './rows/row-index.ts';
+import { RowIndexModule } from './rows/row-index.ts';
 import type { AreaIndex, AreaNetwork } from './rows/row-module.ts';
 import type { PricingRules } from './trading/pricing.ts';
 import { TradingModule } from './trading/trading-module.ts';
@@ -30,7 +30,7 @@ export function createIndexModules(rules: PricingRules, network: IndexedNetwork 
   const { contracts, ...others } = network;
   const trading = new TradingModule(rules, contracts?.dexRoot);
   const orders = new OrdersModule(network.limitOrders?.factory);
-  const areas = AREAS.flatMap(({ open }) => open(others) ?? []).map((module) => new RowIndex(module));
+  const areas = AREAS.flatMap(({ open }) => open(others) ?? []).map((module) => new RowIndexModule(module));
   return { trading, orders, all: [orders, trading, ...areas] };
 }
 

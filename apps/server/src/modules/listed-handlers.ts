@@ -1,4 +1,4 @@
 /** Routes and handlers of every area, one line per area. */
 export { earnApi } from './earn/earn-handlers.ts';
 export { farmApi } from './farms/farm-handlers.ts';
-export { governApi } from './govern/govern-handlers.ts';
+export { governanceApi } from './govern/govern-handlers.ts';

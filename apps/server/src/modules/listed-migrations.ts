@@ -2,6 +2,6 @@
 export { earnMigrations } from './earn/earn-migrations.ts';
 export { epochMigrations } from './earn/epoch-migrations.ts';
 export { farmMigrations } from './farms/farm-migrations.ts';
-export { governMigrations } from './govern/govern-migrations.ts';
+export { governanceMigrations } from './govern/govern-migrations.ts';
 export { orderMigrations } from './orders/order-migrations.ts';
 export { tradingMigrations } from './trading/trading-migrations.ts';

@@ -9,7 +9,7 @@ export function stripMessages({ inMessage: _call, ...rest }: DecodedTransaction)
  * Counts all events and messages of an unreadable transaction as unknown. Also returns the hash of the message that
  * caused it.
  */
-export function summarizeUnreadable({ events, inMessage, hash }: DecodedTransaction): {
+export function summarizeUnreadableTransaction({ events, inMessage, hash }: DecodedTransaction): {
   readonly unknown: number;
   readonly messageHash: string;
 } {

@@ -3,7 +3,7 @@ import { EVENTS_CURSOR_PARAM, EVENTS_PATH, blockEventCodec, type BlockEvent } fr
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createUnavailableError } from '../api/http-error.ts';
 import type { IndexedBlock, ReadModel } from '../read-model.ts';
-import { BlockLog } from './block-log.ts';
+import { BlockEventLog } from './block-log.ts';
 import { getCallerKey } from './caller.ts';
 import type { GracefulShutdown } from './drain.ts';
 
@@ -34,7 +34,7 @@ export function installBlockEvents(
       else if (!listener.writableEnded) listener.write(text);
     }
   };
-  const log = new BlockLog();
+  const log = new BlockEventLog();
   const newestText = (): string => {
     const { status, seqno, time } = readModel.block();
     if (status === 'starting') return '';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BlockLog } from './block-log.ts';
+import { BlockEventLog } from './block-log.ts';
 
 const NAME = '0123456789abcdef';
 const line = (text: string) => () => text;
 
 test('returns the events after a cursor', () => {
-  const log = new BlockLog({ name: NAME });
+  const log = new BlockEventLog({ name: NAME });
   const start = log.cursor;
   log.append(line('a'));
   const afterFirst = log.cursor;
@@ -14,18 +14,18 @@ test('returns the events after a cursor', () => {
 });
 
 test('formats an event with the cursor after it', () => {
-  const log = new BlockLog({ name: NAME });
+  const log = new BlockEventLog({ name: NAME });
   expect(log.append((cursor) => cursor)).toBe(log.cursor);
 });
 
 test('has no events after a cursor of which it dropped some', () => {
-  const log = new BlockLog({ name: NAME, maxCharacters: 2 });
+  const log = new BlockEventLog({ name: NAME, maxCharacters: 2 });
   const cursors = [log.cursor, ...['a', 'b', 'c'].map((text) => (log.append(line(text)), log.cursor))];
   expect(cursors.map((cursor) => log.textAfter(cursor))).toEqual([undefined, 'bc', 'c', '']);
 });
 
 test('drops an event that is too long alone, and continues', () => {
-  const log = new BlockLog({ name: NAME, maxCharacters: 2 });
+  const log = new BlockEventLog({ name: NAME, maxCharacters: 2 });
   const before = log.cursor;
   log.append(line('long'));
   const after = log.cursor;
@@ -34,7 +34,7 @@ test('drops an event that is too long alone, and continues', () => {
 });
 
 test('has no events after a cursor from before a reset', () => {
-  const log = new BlockLog({ name: NAME });
+  const log = new BlockEventLog({ name: NAME });
   log.append(line('a'));
   const before = log.cursor;
   log.reset();
@@ -47,6 +47,6 @@ test('has no events after a cursor from before a reset', () => {
 test.each(['', 'x', `${'f'.repeat(16)}.0`, `${NAME}.5`, `${NAME}.-1`, `${NAME}.1e9`, `${NAME}.`, '7'])(
   'does not know the cursor %j',
   (cursor) => {
-    expect(new BlockLog({ name: NAME }).textAfter(cursor)).toBeUndefined();
+    expect(new BlockEventLog({ name: NAME }).textAfter(cursor)).toBeUndefined();
   },
 );

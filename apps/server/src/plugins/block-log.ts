@@ -13,7 +13,7 @@ interface LogEntry {
  * Log of the last block events of this process. A cursor is a position in this log and contains the log's name, because
  * other servers combine the same changes into different events.
  */
-export class BlockLog {
+export class BlockEventLog {
   readonly #name: string;
   readonly #maxCharacters: number;
   #entries: LogEntry[] = [];

@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Returns the Fastify options that disconnect clients whose requests arrive too slowly. */
-export function getSlowRequestOptions({ requestMs }: Limits) {
+export function getRequestTimeoutOptions({ requestMs }: Limits) {
   return {
     requestTimeout: requestMs,
     http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(1_000, requestMs) },
@@ -71,7 +71,10 @@ export async function installLimits(app: FastifyInstance, limits: Limits): Promi
     });
 }
 
-/** First path segments of rate-limited routes, and of these together with the routes proxied to the devnet. */
+/**
+ * First path segments of rate-limited routes (`LIMITED_SEGMENTS`), and the same with the routes proxied to the devnet
+ * (`LIMITED_OR_PROXIED_SEGMENTS`).
+ */
 const LIMITED_SEGMENTS = ['api', 'metrics'];
 const LIMITED_OR_PROXIED_SEGMENTS = [...LIMITED_SEGMENTS, 'rpc', 'stream', 'control'];
 

@@ -8,7 +8,7 @@ const PROBES = ['/api/health', '/api/health/live', '/api/health/ready'];
  * Builds a server for metrics and probes on a port that only the operator can reach. It answers until the process
  * ends.
  */
-export function buildProbes(server: FastifyInstance, registry: Registry): FastifyInstance {
+export function buildProbeServer(server: FastifyInstance, registry: Registry): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

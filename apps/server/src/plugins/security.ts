@@ -18,7 +18,7 @@ const DATA_HEADERS = {
 const WORKER_SCRIPT = /^\/assets\/[^/]*-worker-[^/]*\.js$/;
 
 /** Installs headers that restrict the page to its own code and open the public API to other pages. */
-export async function installSecurity(
+export async function installSecurityHeaders(
   app: FastifyInstance,
   network: NetworkConfig,
   inlineScriptHashes: readonly string[],

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ApiDeps } from '../api/api-deps.ts';
-import type { DatabaseView } from '../database/database-state.ts';
+import type { DatabaseAvailability } from '../database/database-state.ts';
 import type { QuarantineKind } from '../write/quarantine.ts';
 
 /** State of other parts of the process, exposed as metrics. An undefined part has no metrics. */
 export interface MonitoredState {
-  readonly database?: () => DatabaseView;
+  readonly database?: () => DatabaseAvailability;
   /** Number of quarantined entries by kind; undefined before the first count. */
   readonly setAside?: () => Readonly<Record<QuarantineKind, number>> | undefined;
   /** Seconds that the database in use is behind its primary. */
@@ -18,7 +18,7 @@ export interface MonitoredState {
 }
 
 /** Registers metrics of the given parts. Their values are read at each scrape. */
-export function installWatchMetrics(
+export function installMonitoredStateMetrics(
   registry: Registry,
   watch: MonitoredState,
   listeners: () => number,

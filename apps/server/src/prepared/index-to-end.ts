@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
 import { readNewestTransactionHashes } from './prepared-index.ts';
 
-export interface IndexedUpToChainHead {
+export interface PreparedDatabaseInfo {
   /** Hashes of the newest indexed transactions. */
   readonly tips: readonly string[];
   /** Name of the only write-ahead log file that the closed database needs. */
@@ -15,7 +15,7 @@ export interface IndexedUpToChainHead {
 /** Indexes the chain up to its current head. Rejects if indexing fails. */
 export async function indexUpToChainHead(
   options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'readToken'>,
-): Promise<IndexedUpToChainHead> {
+): Promise<PreparedDatabaseInfo> {
   let fail = (_cause: unknown): void => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;

@@ -26,7 +26,7 @@ function unfinishedName(to: string): string {
 }
 
 /** True for a folder that a running process is writing. */
-export function isBeingWritten(name: string): boolean {
+export function isFolderBeingWritten(name: string): boolean {
   const [, writer] = UNFINISHED_NAME.exec(name) ?? [];
   if (writer === undefined) return false;
   try {
@@ -42,7 +42,7 @@ export function isBeingWritten(name: string): boolean {
  * Stores a copy of a folder that no process uses. The copy gets its final name only once it is complete. If several
  * processes copy at once, one copy remains.
  */
-export async function storeFolder(
+export async function storePreparedFolder(
   from: string,
   to: string,
   { identity, tips }: Omit<PreparedFolderManifest, 'content'>,
@@ -75,7 +75,9 @@ const ignoreCodes =
   };
 
 /** Returns the manifest of a stored folder; undefined if it is missing or unreadable. */
-export async function readManifest(folder: string): Promise<PreparedFolderManifest | undefined> {
+export async function readPreparedFolderManifest(
+  folder: string,
+): Promise<PreparedFolderManifest | undefined> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
     return isManifest(manifest) ? manifest : undefined;

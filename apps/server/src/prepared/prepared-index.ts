@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
 import { parseActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { isBeingWritten, storeFolder, readManifest, copyVerifiedFolder } from './prepared-folder.ts';
+import {
+  isFolderBeingWritten,
+  storePreparedFolder,
+  readPreparedFolderManifest,
+  copyVerifiedFolder,
+} from './prepared-folder.ts';
 
 /** Number of newest transactions that identify the chain and are looked up there. */
 const TIP_COUNT = 32;
@@ -44,7 +49,7 @@ export async function copyPreparedIndex({
   if (existsSync(into)) return 'begun';
   const folder = join(directory, identity);
   if (!existsSync(folder)) return 'missing';
-  const manifest = await readManifest(folder);
+  const manifest = await readPreparedFolderManifest(folder);
   if (!manifest) return 'damaged';
   if (manifest.identity !== identity) return 'other identity';
   if (!(await hasTransactions(chain, manifest.tips))) return 'other chain';
@@ -91,8 +96,8 @@ export async function storePreparedIndex(
   // The directory is listed before the new index is stored. Otherwise concurrent processes would delete each other's
   // new index.
   const before = existsSync(directory) ? await readdir(directory) : [];
-  await storeFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
+  await storePreparedFolder(database.folder, join(directory, identity), { identity, tips: database.tips });
   for (const other of before)
-    if (other !== identity && !isBeingWritten(other))
+    if (other !== identity && !isFolderBeingWritten(other))
       await rm(join(directory, other), { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { toVmGetterCall } from '@junction/protocol/encode-call';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
+import { ContractSilentError, isGetterUnfinished } from '../getters/contract-silent.ts';
 import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
@@ -44,7 +44,8 @@ export class ChainGetters {
   }
 
   /**
-   * Returns the decoded result of a getter. Undefined in the cases of `call`, and if the result does not match the ABI.
+   * Returns the decoded result of a getter. Undefined if the account does not exist, the getter throws, or the result
+   * does not match the ABI; with an `allowance`, also if no time is left or the run does not finish.
    */
   async ask<Answer>(
     address: Address,
@@ -56,8 +57,8 @@ export class ChainGetters {
   }
 
   /**
-   * Returns the address that a getter returns. Undefined in the cases of `ask`, and for the zero address and addresses
-   * of other workchains.
+   * Returns the address that a getter returns. Undefined for the zero address, for addresses of other workchains, and
+   * in all cases in which `ask` returns undefined.
    */
   async account(
     address: Address,
@@ -83,7 +84,7 @@ export class ChainGetters {
     if (accountStuffBoc === undefined) return undefined;
     const ran = await this.#run({ accountStuffBoc, ...toVmGetterCall(getter) }, allowance);
     if (ran.ok) return ran.value;
-    if (!allowance && isUnfinished(ran.error))
+    if (!allowance && isGetterUnfinished(ran.error))
       throw new ContractSilentError(address, getter.method, ran.error.code);
     return undefined;
   }

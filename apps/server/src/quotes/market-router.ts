@@ -14,7 +14,11 @@ import {
   type PoolGraph,
   type RouteParams,
 } from '@junction/routing';
-import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from '@junction/routing/terms';
+import {
+  computeRouteFeeUp,
+  computeRoutePriceImpact,
+  computeMinimumHopOutputDown,
+} from '@junction/routing/terms';
 import { HttpError } from '../api/http-error.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
 import { BURNED_NANO_PER_HOP } from '@junction/protocol/swap';
@@ -85,7 +89,7 @@ export class MarketRouter {
       return {
         ...hop,
         poolKind: pool.kind,
-        minimum: computeMinimumDown(hop.received, slippage, depth),
+        minimum: computeMinimumHopOutputDown(hop.received, slippage, depth),
         feeRate: computeFeeRateDown(pool),
       };
     });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
-import { DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
+import { TRANSACTION_DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import {
   createHistoryReader,
   createAddress,
@@ -111,7 +111,7 @@ describeOnEveryDatabase('history of an account', (databases) => {
 
   test('has the exact amounts of the rows', async () => {
     const { rows } = await sql<{ readonly sender: Address; readonly kind: string; readonly details: string }>`
-      select sender, kind, ${sql.ref(DETAILS_COLUMN)} as details from transactions where kind <> 'swap' order by lt desc limit 1`.execute(
+      select sender, kind, ${sql.ref(TRANSACTION_DETAILS_COLUMN)} as details from transactions where kind <> 'swap' order by lt desc limit 1`.execute(
       database,
     );
     const [row] = rows;

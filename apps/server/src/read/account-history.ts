@@ -2,7 +2,7 @@ import type { AccountOperation } from '@junction/api-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { HistoryPage, HistoryQuery } from '../read-model.ts';
-import { readCursor, writeCursor, type HistoryPosition } from './history-cursor.ts';
+import { parseHistoryCursor, serializeHistoryCursor, type HistoryPosition } from './history-cursor.ts';
 import {
   HISTORY_SOURCES,
   SOURCE_NAMES,
@@ -26,7 +26,7 @@ export async function readAccountHistory(
   query: HistoryQuery,
 ): Promise<HistoryPage | undefined> {
   const { after, limit, governanceToken } = query;
-  const position: HistoryPosition | undefined = after === undefined ? new Map() : readCursor(after);
+  const position: HistoryPosition | undefined = after === undefined ? new Map() : parseHistoryCursor(after);
   if (position === undefined) return undefined;
   const rows = await readRows(database, query, position);
   const merged = mergeRows(rows, limit);
@@ -35,7 +35,7 @@ export async function readAccountHistory(
   for (const [source, found] of rows) if (!reached.has(source)) reached.set(source, getStartPosition(found));
   for (const { source, key } of merged) reached.set(source, { key, isIncluded: false });
   const items = merged.map((row): AccountOperation => toHistoryOperation(row, { market, governanceToken }));
-  return { items, next: total > merged.length ? writeCursor(reached) : undefined };
+  return { items, next: total > merged.length ? serializeHistoryCursor(reached) : undefined };
 }
 
 /** Returns the position at the newest row of a source. */

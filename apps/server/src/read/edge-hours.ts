@@ -1,7 +1,7 @@
 import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Database } from '../database/schema.ts';
-import { DAY } from '../modules/trading/hours.ts';
+import { DAY_IN_SECONDS } from '../modules/trading/hours.ts';
 import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
 /** What a transaction adds to the sums of a pool or token. */
@@ -151,7 +151,7 @@ function toTokenContributions(
 
 function getEdgeHours(now: Seconds): readonly [day: Seconds, twoDays: Seconds] {
   return [
-    getCandleIntervalStart(seconds(now - DAY), 'H1'),
-    getCandleIntervalStart(seconds(now - 2 * DAY), 'H1'),
+    getCandleIntervalStart(seconds(now - DAY_IN_SECONDS), 'H1'),
+    getCandleIntervalStart(seconds(now - 2 * DAY_IN_SECONDS), 'H1'),
   ];
 }

@@ -27,7 +27,7 @@ function writePosition(name: SourceName, position: SourcePosition): string {
 }
 
 /** Serializes a position for clients. */
-export const writeCursor = (position: HistoryPosition): string =>
+export const serializeHistoryCursor = (position: HistoryPosition): string =>
   [...position].map(([name, one]) => writePosition(name, one)).join(ROW_SEPARATOR);
 
 const isKeyValue = ({ type }: HistoryKeyColumn, value: string): boolean =>
@@ -45,8 +45,8 @@ function parsePosition(text: string): readonly [SourceName, SourcePosition] | un
   return key.length === columns.length && isValid ? [name, { key, isIncluded }] : undefined;
 }
 
-/** Parses text written by `writeCursor`; undefined for any other text. */
-export function readCursor(text: string): HistoryPosition | undefined {
+/** Parses text written by `serializeHistoryCursor`; undefined for any other text. */
+export function parseHistoryCursor(text: string): HistoryPosition | undefined {
   const rows = text.split(ROW_SEPARATOR).map(parsePosition);
   const known = rows.filter((row) => row !== undefined);
   const position = new Map(known);

@@ -17,7 +17,7 @@ import type {
   HistoryQuery,
   IndexedBlock,
   MarketGraph,
-  PathQuery,
+  PoolPathQuery,
   PoolQuery,
   PoolTvlPoint,
   PoolPage,
@@ -41,11 +41,11 @@ import { WindowEdgeHours, type WindowEdgeContributions } from './edge-hours.ts';
 import { selectPoolPage, selectTokenPage } from './market-lists.ts';
 import { findNextWindowExit, computeMarketViews, type MarketViews } from './market-views.ts';
 import { holdsToken } from '../pool-lists.ts';
-import { LpSymbols } from './lp-symbols.ts';
+import { LpSymbolCache } from './lp-symbols.ts';
 import { findPoolsBetween } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
-import { SeriesRows } from './series-rows.ts';
+import { SeriesRowReader } from './series-rows.ts';
 import {
   replaceLastCloseWithCurrent,
   replaceLastWithCurrentValue,
@@ -126,8 +126,8 @@ export class IndexReadModel implements ReadModel {
   #history: HistoryCompleteness = COMPLETE_HISTORY;
   #countAt = 0;
   #quarantined: Readonly<Record<QuarantineKind, number>> | undefined;
-  readonly #lpSymbols: LpSymbols;
-  readonly #rows: SeriesRows;
+  readonly #lpSymbols: LpSymbolCache;
+  readonly #rows: SeriesRowReader;
   readonly #edges: WindowEdgeHours;
 
   constructor(options: IndexReadModelOptions) {
@@ -136,9 +136,9 @@ export class IndexReadModel implements ReadModel {
     this.#options = options;
     this.#contactAt = options.clock();
     this.#blockAt = options.clock();
-    this.#rows = new SeriesRows(options.database);
+    this.#rows = new SeriesRowReader(options.database);
     this.#edges = new WindowEdgeHours(options.database);
-    this.#lpSymbols = new LpSymbols(options.client);
+    this.#lpSymbols = new LpSymbolCache(options.client);
   }
 
   /** Must be called with each step once its rows are readable. */
@@ -260,7 +260,7 @@ export class IndexReadModel implements ReadModel {
     return this.#current().pools.get(address);
   }
 
-  poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
+  poolsBetween(query: PoolPathQuery): Promise<readonly PoolView[]> {
     return Promise.resolve(findPoolsBetween(this.#current().pools.values(), query));
   }
 
@@ -376,7 +376,10 @@ export class IndexReadModel implements ReadModel {
       : Promise.resolve([]);
   }
 
-  /** Loads the hours at the edges of the last two days. If the database is unavailable, sums use full hours instead. */
+  /**
+   * Loads the transactions of the two hours that contain the times 24 and 48 hours ago, so that sums over the last days
+   * are exact to the second. If the database is unavailable, the sums include only full hours.
+   */
   async #loadEdges(): Promise<void> {
     if (!this.#step) return;
     try {

@@ -1,7 +1,7 @@
 import { readRouteStep, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 
-export type FollowedRouteChain = Pick<JrpcClient, 'getDstTransaction'>;
+export type RouteMessageReader = Pick<JrpcClient, 'getDstTransaction'>;
 
 /** Result of following the messages of a route, as far as the node has them. */
 export interface FollowedRoute {
@@ -21,7 +21,7 @@ const MAX_MESSAGES = 300;
  * `JrpcError`.
  */
 export async function followRouteMessages(
-  chain: FollowedRouteChain,
+  chain: RouteMessageReader,
   start: DecodedTransaction,
 ): Promise<FollowedRoute> {
   const lost: SentRouteStep[] = [];

@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import type { ContractState, JrpcClient } from '@junction/tvm';
 import { expect, test } from 'vitest';
-import { LpSymbols } from './lp-symbols.ts';
+import { LpSymbolCache } from './lp-symbols.ts';
 
 const root = toAddress(`0:${'7'.repeat(64)}`);
 const timings = { genLt: 1n, genUtime: seconds(1) };
@@ -14,7 +14,7 @@ function createLpSymbols(...answers: readonly (ContractState | Error)[]) {
     const answer = left.shift() ?? { type: 'notExists', timings };
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  return { symbols: new LpSymbols({ getContractState }), asked: () => asked };
+  return { symbols: new LpSymbolCache({ getContractState }), asked: () => asked };
 }
 
 test('an error is reported to its caller, and not cached', async () => {

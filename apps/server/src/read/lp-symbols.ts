@@ -8,7 +8,7 @@ import { readTokenRoot } from './read-token-root.ts';
 const RETRY_MS = 10_000;
 
 /** Caches symbols of LP tokens, which never change. */
-export class LpSymbols {
+export class LpSymbolCache {
   readonly #client: Pick<JrpcClient, 'getContractState'>;
   readonly #known = new LRUCache<Address, Promise<string | undefined>>({ max: 50_000 });
 

@@ -14,7 +14,13 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { computeChangeRatioDown, getCandleIntervalStart } from '@junction/market-data';
-import { DAY, WEEK, findHourlyRecordAt, sumHours, type HourlySum } from '../modules/trading/hours.ts';
+import {
+  DAY_IN_SECONDS,
+  WEEK_IN_SECONDS,
+  findHourlyRecordAt,
+  sumHours,
+  type HourlySum,
+} from '../modules/trading/hours.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type {
   HourlyRecord,
@@ -147,10 +153,14 @@ function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours 
   // next window.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
-    day: sumHours(hours, since(DAY), now),
-    dayBefore: sumHours(hours, since(2 * DAY), lastOf(DAY)),
-    week: sumHours(hours, subtractSeconds(now, WEEK), now),
-    weekBefore: sumHours(hours, subtractSeconds(now, 2 * WEEK), subtractSeconds(now, WEEK)),
+    day: sumHours(hours, since(DAY_IN_SECONDS), now),
+    dayBefore: sumHours(hours, since(2 * DAY_IN_SECONDS), lastOf(DAY_IN_SECONDS)),
+    week: sumHours(hours, subtractSeconds(now, WEEK_IN_SECONDS), now),
+    weekBefore: sumHours(
+      hours,
+      subtractSeconds(now, 2 * WEEK_IN_SECONDS),
+      subtractSeconds(now, WEEK_IN_SECONDS),
+    ),
   };
   fullHourSums.set(hours, { hour, sums });
   return sums;
@@ -167,8 +177,8 @@ function computeActivity(
   edges: WindowEdgeContributions | undefined,
 ): Activity24h {
   const { day: fullDay, dayBefore: fullDayBefore, week, weekBefore } = readFullHours(hours, now);
-  const dayAgo = subtractSeconds(now, DAY);
-  const twoDaysAgo = subtractSeconds(now, 2 * DAY);
+  const dayAgo = subtractSeconds(now, DAY_IN_SECONDS);
+  const twoDaysAgo = subtractSeconds(now, 2 * DAY_IN_SECONDS);
   const day = addContributions(fullDay, edges?.day.get(owner), (time) => time > dayAgo);
   const dayBefore = addContributions(
     addContributions(fullDayBefore, edges?.day.get(owner), (time) => time <= dayAgo),
@@ -218,8 +228,8 @@ export function findNextWindowExit(
       }
   };
   if (edges) {
-    look(edges.day, DAY);
-    look(edges.twoDays, 2 * DAY);
+    look(edges.day, DAY_IN_SECONDS);
+    look(edges.twoDays, 2 * DAY_IN_SECONDS);
   }
   return next === undefined ? undefined : seconds(next);
 }
@@ -252,7 +262,10 @@ function toPoolView(
     amplification: record.amplification,
     isActive: record.isActive,
     tvl,
-    tvlChange: computeChangeRatioDown(tvl, findHourlyRecordAt(hours, subtractSeconds(now, DAY))?.tvl),
+    tvlChange: computeChangeRatioDown(
+      tvl,
+      findHourlyRecordAt(hours, subtractSeconds(now, DAY_IN_SECONDS))?.tvl,
+    ),
     volume24h,
     volume24hChange,
     volume7d,
@@ -320,7 +333,7 @@ function toTokenView(
   edges: WindowEdgeContributions | undefined,
 ): TokenView {
   const hours = market.hours.get(facts.address) ?? [];
-  const then = findHourlyRecordAt(hours, subtractSeconds(now, DAY));
+  const then = findHourlyRecordAt(hours, subtractSeconds(now, DAY_IN_SECONDS));
   const price = market.prices.get(facts.address)?.price;
   const activity = computeActivity(facts.address, hours, now, edges);
   return {

@@ -5,9 +5,9 @@ import type { Database } from '../database/schema.ts';
 import { createEmptyMarket } from '../modules/trading/project-batch.ts';
 import { createNumberedAddress } from '../test/fake-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import type { Frame } from '../read-model.ts';
+import type { CandleFrame } from '../read-model.ts';
 import { readCandles, type SeriesSource } from './series.ts';
-import { SeriesRows } from './series-rows.ts';
+import { SeriesRowReader } from './series-rows.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -17,7 +17,7 @@ const CANDLES_FROM = seconds(19_900 * DAY);
 const [OLD, YOUNG] = [createNumberedAddress(0x11), createNumberedAddress(0x12)];
 
 describeOnEveryDatabase('candles that were pruned', (databases) => {
-  const insert = (database: Database, owner: string, frame: Frame, time: number) =>
+  const insert = (database: Database, owner: string, frame: CandleFrame, time: number) =>
     database
       .insertInto('candles')
       .values({
@@ -49,10 +49,10 @@ describeOnEveryDatabase('candles that were pruned', (databases) => {
       }),
     );
     const market = createEmptyMarket({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
-    return { database, source: { rows: new SeriesRows(database), market, now: NOW } };
+    return { database, source: { rows: new SeriesRowReader(database), market, now: NOW } };
   }
 
-  const createWindow = (owner: typeof OLD, frame: Frame, from: number, to: number) => ({
+  const createWindow = (owner: typeof OLD, frame: CandleFrame, from: number, to: number) => ({
     address: owner,
     frame,
     from: seconds(from),

@@ -9,7 +9,7 @@ import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owne
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilentError, isUnfinished } from '../getters/contract-silent.ts';
+import { ContractSilentError, isGetterUnfinished } from '../getters/contract-silent.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
@@ -31,7 +31,7 @@ export async function readTokenRoot(
   const nowMs = state.timings.genUtime * 1_000;
   const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
     const answer = await run({ accountStuffBoc, ...toVmGetterCall(getter), nowMs });
-    if (!answer.ok && isUnfinished(answer.error))
+    if (!answer.ok && isGetterUnfinished(answer.error))
       throw new ContractSilentError(address, getter.method, answer.error.code);
     return answer.ok ? tryReadAnswer(getter, answer.value) : undefined;
   };

@@ -12,7 +12,7 @@ import {
   type MessageRecord,
 } from '@junction/tvm';
 
-export type HistoryChain = Pick<JrpcClient, 'getTransactionsList'>;
+export type TransactionListReader = Pick<JrpcClient, 'getTransactionsList'>;
 
 /**
  * Number of the user's newest transactions that are read. A rejection arrives within a minute of the call, so they
@@ -37,7 +37,7 @@ export interface VaultCancelledSwap {
  * message. Throws `JrpcError`.
  */
 export async function findVaultCancelledSwap(
-  chain: HistoryChain,
+  chain: TransactionListReader,
   callId: bigint,
   user: Address,
 ): Promise<VaultCancelledSwap | undefined> {
@@ -54,7 +54,7 @@ export async function findVaultCancelledSwap(
 
 /** Returns the transaction that sent a message; undefined while the node does not have it. */
 export async function findSendingTransaction(
-  chain: HistoryChain,
+  chain: TransactionListReader,
   message: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
   if (message.from === undefined) return undefined;
@@ -66,14 +66,18 @@ export async function findSendingTransaction(
 
 /** Returns the transaction that sent the original of a bounced message. */
 async function findBouncedFrom(
-  chain: HistoryChain,
+  chain: TransactionListReader,
   bounced: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
   const reached = (await findSendingTransaction(chain, bounced))?.inMessage;
   return reached && (await findSendingTransaction(chain, reached));
 }
 
-async function isSentBy(chain: HistoryChain, message: MessageRecord, user: Address): Promise<boolean> {
+async function isSentBy(
+  chain: TransactionListReader,
+  message: MessageRecord,
+  user: Address,
+): Promise<boolean> {
   let next: MessageRecord | undefined = message;
   for (let hop = 0; next !== undefined && hop < MAX_HOPS; hop += 1) {
     if (next.from === user) return true;

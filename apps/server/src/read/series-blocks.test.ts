@@ -13,8 +13,8 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readCandles, readPoolTvl, readVolume } from './series.ts';
-import { SeriesBlocks, type SeriesPart } from './series-blocks.ts';
-import { SeriesRows } from './series-rows.ts';
+import { SeriesBlockCache, type SeriesPart } from './series-blocks.ts';
+import { SeriesRowReader } from './series-rows.ts';
 
 const SEED = 8_642;
 const WIDTH = 10;
@@ -61,7 +61,7 @@ test(`any part of a series is what a list would answer, while it grows (seed ${S
   const random = createSeededRandom(SEED);
   let time = WIDTH * random.below(600);
   const one = series([time]);
-  const blocks = new SeriesBlocks<Bar>(20);
+  const blocks = new SeriesBlockCache<Bar>(20);
   for (let round = 0; round < 400; round += 1) {
     time += WIDTH * (1 + random.below(random.fraction() < 0.05 ? 700 : 20));
     one.add(time);
@@ -73,7 +73,7 @@ test(`any part of a series is what a list would answer, while it grows (seed ${S
 
 test('settled blocks are read once, the newest once per change, and failures are not cached', async () => {
   const one = series(Array.from({ length: 600 }, (_, index) => index * WIDTH));
-  const blocks = new SeriesBlocks<Bar>(20);
+  const blocks = new SeriesBlockCache<Bar>(20);
   const ask = () => Promise.all([blocks.read(one.part(0, 5_990)), blocks.read(one.part(2_000, 5_999))]);
   await ask();
   await ask();
@@ -98,7 +98,7 @@ describeOnEveryDatabase('series from memory', (databases) => {
     let market = state.of(modules.trading);
     const activities = decodeAllActivities(recorded);
     const random = createSeededRandom(SEED);
-    const kept = new SeriesRows(database);
+    const kept = new SeriesRowReader(database);
     const size = 40;
     for (let at = 0; at < activities.length; at += size) {
       const batch = activities.slice(at, at + size);
@@ -114,7 +114,7 @@ describeOnEveryDatabase('series from memory', (databases) => {
       market = state.of(modules.trading);
       kept.accept(market, false);
       const now = last.time;
-      const fresh = new SeriesRows(database);
+      const fresh = new SeriesRowReader(database);
       for (const address of [...market.pools.keys(), ...market.tokens.keys()]) {
         for (const frame of ['H1', 'D1'] as const) {
           const to = seconds(now - random.below(3) * 40_000);

@@ -31,7 +31,7 @@ interface Block<T> {
  * Caches stored series in blocks of time. Candles before the newest one never change, so their blocks are read once.
  * The block with the newest candle is read again after each change of the market.
  */
-export class SeriesBlocks<T extends { readonly time: Seconds }> {
+export class SeriesBlockCache<T extends { readonly time: Seconds }> {
   readonly #blocks: LRUCache<string, Block<T>>;
 
   constructor(most: number) {

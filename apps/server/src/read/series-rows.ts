@@ -6,17 +6,17 @@ import { readRetentionLimit } from '../database/retention.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { HourlyRecord, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
-import { SeriesBlocks } from './series-blocks.ts';
+import { SeriesBlockCache } from './series-blocks.ts';
 
 /** Maximum number of cached blocks, about 50 MB of each kind. */
 const MAX_CANDLE_BLOCKS = 200;
 const MAX_HOUR_BLOCKS = 200;
 
 /** Reads candles and hours, from memory if possible. */
-export class SeriesRows {
+export class SeriesRowReader {
   readonly #database: Database;
-  readonly #candles = new SeriesBlocks<Candle>(MAX_CANDLE_BLOCKS);
-  readonly #hours = new SeriesBlocks<HourlyRecord>(MAX_HOUR_BLOCKS);
+  readonly #candles = new SeriesBlockCache<Candle>(MAX_CANDLE_BLOCKS);
+  readonly #hours = new SeriesBlockCache<HourlyRecord>(MAX_HOUR_BLOCKS);
   #lt = 0n;
 
   constructor(database: Database) {

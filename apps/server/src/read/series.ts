@@ -22,7 +22,7 @@ import {
   type ValuePoint,
   type VolumePoint,
 } from '../read-model.ts';
-import type { SeriesRows } from './series-rows.ts';
+import type { SeriesRowReader } from './series-rows.ts';
 
 /** Maximum number of candles, more than a chart shows. Longer windows lose their oldest part. */
 const MAX_BARS = 5_000;
@@ -36,7 +36,7 @@ function clipWindow(window: SeriesWindow, now: Seconds): SeriesWindow {
 
 /** Source of a series: stored rows, and the market state with its time. */
 export interface SeriesSource {
-  readonly rows: SeriesRows;
+  readonly rows: SeriesRowReader;
   readonly market: MarketState;
   readonly now: Seconds;
 }

@@ -10,7 +10,10 @@ import { findVaultCancelledSwap, findSendingTransaction } from './rejected-start
 
 type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
-export type RouteChain = Pick<JrpcClient, 'getTransaction' | 'getDstTransaction' | 'getTransactionsList'>;
+export type RouteTransactionReader = Pick<
+  JrpcClient,
+  'getTransaction' | 'getDstTransaction' | 'getTransactionsList'
+>;
 
 /** Maximum number of hops that are read, more than any route has. */
 const MAX_HOPS = 100;
@@ -22,7 +25,7 @@ const MAX_HOPS = 100;
  */
 export async function readSwapOperation(
   database: Database,
-  chain: RouteChain,
+  chain: RouteTransactionReader,
   indexedLt: bigint,
   callId: bigint,
   user: Address,
@@ -107,7 +110,7 @@ function isFullyIndexed({ isComplete, lastLt }: FollowedRoute, indexedLt: bigint
  * index may lack a part of the swap.
  */
 async function readRejection(
-  chain: RouteChain,
+  chain: RouteTransactionReader,
   indexedLt: bigint,
   callId: bigint,
   user: Address,
@@ -123,7 +126,10 @@ async function readRejection(
   return kept ? { ...view, status: 'cancelled', kept: [kept] } : { ...view, status };
 }
 
-async function readTransaction(chain: RouteChain, hash: string): Promise<DecodedTransaction | undefined> {
+async function readTransaction(
+  chain: RouteTransactionReader,
+  hash: string,
+): Promise<DecodedTransaction | undefined> {
   const boc = await chain.getTransaction(hash);
   return boc === undefined ? undefined : decodeTransaction(boc);
 }

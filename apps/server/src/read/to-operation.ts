@@ -1,6 +1,6 @@
 import type { OperationTokenAmount, AccountOperation, AccountOperationKind } from '@junction/api-contract';
 import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
-import { parsePlain } from '../database/activity-json.ts';
+import { parsePlainObject } from '../database/activity-json.ts';
 import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
 import type { AreaMarket } from '../read-model.ts';
 import type { SourceName, StoredHistoryOperation } from './history-sources.ts';
@@ -92,7 +92,10 @@ function toGaugeEvent(
   { kind, details }: StoredHistoryOperation,
   context: HistoryOperationContext,
 ): OperationFields {
-  const moved = parsePlain(details ?? '[]') as readonly { readonly token: string; readonly amount: bigint }[];
+  const moved = parsePlainObject(details ?? '[]') as readonly {
+    readonly token: string;
+    readonly amount: bigint;
+  }[];
   const amounts = moved.map(({ token, amount }) => toAmount(toAddress(token), amount, context));
   return toRewardEvent(kind, 'gauge', amounts);
 }

@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
-import { DETAILS_COLUMN, type TransactionsTable } from '../modules/trading/trading-tables.ts';
+import { TRANSACTION_DETAILS_COLUMN, type TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import {
@@ -152,7 +152,7 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
       ).toEqual(
         list
           .slice(offset, offset + limit)
-          .map((row) => parseTransactionDetails(row[DETAILS_COLUMN]).transactionHash),
+          .map((row) => parseTransactionDetails(row[TRANSACTION_DETAILS_COLUMN]).transactionHash),
       );
       if (offset > LIMITS.close && page.items.length > 0) placed += 1;
     }

@@ -6,7 +6,7 @@ import type { Transaction } from '@junction/api-contract';
 import { holdsToken } from '../pool-lists.ts';
 import type { TransactionPage, TransactionQuery } from '../read-model.ts';
 import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
-import type { LpSymbols } from './lp-symbols.ts';
+import type { LpSymbolCache } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import {
   evaluateSqlNumber,
@@ -61,7 +61,7 @@ interface QueryPlan {
 export async function readTransactionPage(
   database: Database,
   views: MarketViews,
-  lpSymbols: Pick<LpSymbols, 'symbolOf'>,
+  lpSymbols: Pick<LpSymbolCache, 'symbolOf'>,
   query: TransactionQuery,
   limits: TransactionPageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
@@ -240,7 +240,7 @@ function selectPools(views: MarketViews, query: TransactionQuery): readonly Addr
 async function toTransactionItems(
   rows: readonly StoredTransaction[],
   views: MarketViews,
-  lpSymbols: Pick<LpSymbols, 'symbolOf'>,
+  lpSymbols: Pick<LpSymbolCache, 'symbolOf'>,
 ): Promise<readonly Transaction[]> {
   const lpRoots = new Set<Address>();
   for (const { kind, pool } of rows) {

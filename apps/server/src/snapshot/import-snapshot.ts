@@ -17,7 +17,7 @@ import type { SnapshotCounts } from './export-snapshot.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
 
-export interface ImportOptions {
+export interface ImportSnapshotOptions {
   /** Database without an index, or with an empty one. */
   readonly database: Database;
   readonly modules: readonly IndexModule[];
@@ -45,7 +45,7 @@ const STEP_SIZE = 2_000;
  * checked before the first row is written; the tables of an interrupted import are emptied by the next start or import.
  * The transactions themselves are trusted like the index from which they were exported. Throws `SnapshotError`.
  */
-export async function importSnapshot(options: ImportOptions): Promise<ImportedSnapshot> {
+export async function importSnapshot(options: ImportSnapshotOptions): Promise<ImportedSnapshot> {
   const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
   const identityRow = database.selectFrom('settings').select('value').where('key', '=', 'identity');
   const activity = database.selectFrom('activities').select('lt').limit(1);
@@ -115,7 +115,7 @@ async function inspectSnapshot(file: string): Promise<Inspected> {
 }
 
 /** Counts how many of these transactions the node has. Throws if the node is unavailable. */
-async function countFound(chain: ImportOptions['chain'], hashes: readonly string[]): Promise<number> {
+async function countFound(chain: ImportSnapshotOptions['chain'], hashes: readonly string[]): Promise<number> {
   const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
   return found.filter((transaction) => transaction !== undefined).length;
 }

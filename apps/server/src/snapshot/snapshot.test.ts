@@ -15,7 +15,7 @@ import { createRandomMarketModules, createRandomMarket, type RandomMarket } from
 import { readTableContents } from '../test/table-contents.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { exportSnapshot } from './export-snapshot.ts';
-import { importSnapshot, type ImportOptions } from './import-snapshot.ts';
+import { importSnapshot, type ImportSnapshotOptions } from './import-snapshot.ts';
 
 // The index of a node with the full history is exported, and imported where nodes keep only a few transactions.
 
@@ -51,7 +51,7 @@ async function emptyDatabase(): Promise<Database> {
 const hashes = (): ReadonlySet<string> =>
   new Set([...recorded.chain.byAccount.values()].flatMap((list) => list.map(({ hash }) => hash)));
 
-function importInto(database: Database, changes: Partial<ImportOptions> = {}) {
+function importInto(database: Database, changes: Partial<ImportSnapshotOptions> = {}) {
   const all = hashes();
   return importSnapshot({
     database,

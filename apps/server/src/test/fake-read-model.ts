@@ -24,7 +24,7 @@ import type {
   IndexedBlock,
   MarketGraph,
   PoolPage,
-  PathQuery,
+  PoolPathQuery,
   PoolQuery,
   PoolTvlPoint,
   PoolView,
@@ -132,7 +132,7 @@ export class FakeReadModel implements ReadModel {
     return Promise.resolve(this.#pools().find((pool) => pool.address === address));
   }
 
-  poolsBetween(query: PathQuery): Promise<readonly PoolView[]> {
+  poolsBetween(query: PoolPathQuery): Promise<readonly PoolView[]> {
     return Promise.resolve(findPoolsBetween(this.#pools(), query));
   }
 

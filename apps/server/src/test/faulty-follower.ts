@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import type { FollowerOptions } from '../follow/follower-options.ts';
-import { isTransient } from '../follow/index-loop.ts';
+import { isTransientError } from '../follow/index-loop.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
@@ -98,7 +98,7 @@ export class FollowedChain {
       await this.follower.round();
       this.failures = 0;
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (!isTransientError(error)) throw error;
       this.failures += 1;
     }
   }

@@ -33,11 +33,11 @@ interface FollowOptions {
 
 /** Creates a follower of real gauges and locks, without the exchange's contracts. */
 export function followGauges(world: GaugeWorld, tables: Database, options: FollowOptions = {}): Follower {
-  return followEarn(world.stage.stage, toEarnConfig(world), tables, options);
+  return followEarnContracts(world.stage.stage, toEarnConfig(world), tables, options);
 }
 
 /** Creates a follower of all earn contracts of a network, without the exchange's contracts. */
-export function followEarn(
+export function followEarnContracts(
   stage: Stage,
   earn: NonNullable<NetworkConfig['earn']>,
   tables: Database,

@@ -16,7 +16,7 @@ export const ESCROW = createAddress('5');
 /** Governance token in the tested histories. */
 export const JCT = createAddress('7');
 
-/** Creates functions that read an account's history from the database that `opened` returns. */
+/** Creates functions that read an account's history. `opened` returns the database and the market to read from. */
 export function createHistoryReader(opened: () => { database: Database; market: HistoryMarket }) {
   const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) => {
     const { database, market } = opened();

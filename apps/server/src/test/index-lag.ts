@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { SwapOperationView } from '../read-model.ts';
-import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
+import { readSwapOperation, type RouteTransactionReader } from '../read/swap-operation.ts';
 
 /**
  * Returns the results of an operation while the index lags behind a complete chain, one for every index position since
@@ -9,7 +9,7 @@ import { readSwapOperation, type RouteChain } from '../read/swap-operation.ts';
  */
 export async function readWithLag(
   database: Database,
-  chain: RouteChain,
+  chain: RouteTransactionReader,
   from: bigint,
   callId: bigint,
   user: Address,

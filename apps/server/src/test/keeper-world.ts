@@ -4,10 +4,10 @@ import { toTestAddress } from '../../../../contracts/tests/stage.ts';
 import {
   ORDER_ABI,
   createOrderWorld,
-  createRoot,
+  createTestOrderRoot,
   getOrderDetails,
   readTokenBalance as heldBy,
-  type FeeParams,
+  type OrderFeeParams,
   type OrderWorld,
 } from '../../../../contracts/tests/order-world.ts';
 import type { AbiRecord } from '@junction/tvm';
@@ -64,9 +64,9 @@ export class KeeperWorld {
     });
   }
 
-  static async open(fees: FeeParams): Promise<KeeperWorld> {
+  static async open(fees: OrderFeeParams): Promise<KeeperWorld> {
     const world = await createOrderWorld(fees, [6n, 6n, 6n]);
-    await createRoot(world.dex, world.factory, world.c);
+    await createTestOrderRoot(world.dex, world.factory, world.c);
     const database = await openMemoryDatabase();
     return new KeeperWorld(world, database);
   }

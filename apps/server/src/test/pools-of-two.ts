@@ -3,7 +3,7 @@ import { encodeExchangePayload } from '@junction/protocol';
 import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
 import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
 import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
-import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';
+import { addLiquidity, sendTokensToPair } from '../../../../contracts/tests/pair-stage.ts';
 import { unwrapPayload, v2 } from '../../../../contracts/tests/pair-world.ts';
 import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contracts/tests/stable-stage.ts';
@@ -11,7 +11,7 @@ import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contr
 export const POOL_KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
 
 /** Installs the code of the other pool kinds on a DEX that only has constant-product pairs. */
-export async function installPoolKinds(dex: DexStage): Promise<void> {
+export async function installPoolKindCodes(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
@@ -53,7 +53,7 @@ export class PoolsOfEveryKind {
   async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
     const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming }));
-    await sendToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
+    await sendTokensToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 
   /** Disables an enabled pool, or enables a disabled one. */

@@ -1,5 +1,5 @@
 /** Kind of database on which random tests run. */
-export type SeededDatabase = 'PGlite' | 'PostgreSQL';
+export type TestDatabaseKind = 'PGlite' | 'PostgreSQL';
 
 /** True in a long run (FULL=1). */
 const isLongRun = process.env['FULL'] === '1';
@@ -15,7 +15,7 @@ export const selectRunLength = (length: number, longRunLength: number): number =
  * Returns the seeds of a random test: the first one on the embedded database and the second one on a server. In a long
  * run (FULL=1) all seeds run on both.
  */
-export function selectSeeds(seeds: readonly number[], database: SeededDatabase): readonly number[] {
+export function selectSeeds(seeds: readonly number[], database: TestDatabaseKind): readonly number[] {
   if (isLongRun) return seeds;
   return database === 'PGlite' ? seeds.slice(0, 1) : seeds.slice(1, 2);
 }

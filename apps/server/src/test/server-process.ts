@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { bundleTestProgram, SHORT_RUN_OPTIONS } from '../../../../scripts/lib/test-program.mjs';
+import { bundleTestProgram, SHORT_RUN_NODE_OPTIONS } from '../../../../scripts/lib/test-program.mjs';
 
 const PROGRAM = await bundleTestProgram(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
@@ -21,7 +21,7 @@ export function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [...SHORT_RUN_OPTIONS, PROGRAM, ...args], {
+  const child = spawn(process.execPath, [...SHORT_RUN_NODE_OPTIONS, PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', ...environment },
   });

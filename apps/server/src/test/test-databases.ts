@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, onTestFinished } from 'vites
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { startPostgres, type PostgresCluster } from './postgres-cluster.ts';
-import { selectSeeds, type SeededDatabase } from './seeds.ts';
+import { selectSeeds, type TestDatabaseKind } from './seeds.ts';
 
 export interface TestDatabases {
   /**
@@ -50,7 +50,7 @@ async function createMigrated(cluster: PostgresCluster): Promise<string> {
 }
 
 /** Closes each database after the test that opened it, or after all tests if it was opened outside of tests. */
-function withAutoClose(kind: SeededDatabase, open: () => Promise<Database>): TestDatabases {
+function withAutoClose(kind: TestDatabaseKind, open: () => Promise<Database>): TestDatabases {
   const openedOutsideTests: Database[] = [];
   afterAll(async () => {
     for (const database of openedOutsideTests.splice(0)) await database.destroy();

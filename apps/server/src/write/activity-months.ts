@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import { changePartitions, endPartition } from '../database/activity-partitions.ts';
+import { changePartitions, closeNewestPartition } from '../database/activity-partitions.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Key in `settings` of the month of the newest partition. */
@@ -8,7 +8,7 @@ const MONTH_KEY = 'activities-month';
 const RETRY_SECONDS = 600;
 
 /** Ends the newest partition of the decoded transactions when a month of chain time ends. */
-export class ActivityMonths {
+export class MonthlyActivityPartitions {
   readonly #database: Database;
   #month: number | undefined;
   /** Chain time before which a failed change is not retried. */
@@ -36,7 +36,7 @@ export class ActivityMonths {
     if (this.#month !== undefined && (month <= this.#month || time < this.#retryAt)) return;
     const isFirst = this.#month === undefined;
     const written = await changePartitions(this.#database, async (transaction) => {
-      if (!isFirst) await endPartition(transaction);
+      if (!isFirst) await closeNewestPartition(transaction);
       const value = String(month);
       await transaction
         .insertInto('settings')

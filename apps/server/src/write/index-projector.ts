@@ -10,7 +10,7 @@ import type { Projection, IndexModule } from '../modules/index-module.ts';
 import { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { toChunks } from './chunks.ts';
 import type { IndexWriteStep } from './step.ts';
-import { ACTIVITY_COLUMNS, toColumnValues } from './write-tokens-and-cursors.ts';
+import { ACTIVITY_COLUMNS, toActivityColumnValues } from './write-tokens-and-cursors.ts';
 
 /** Number of activities encoded before yielding to the event loop. */
 const ENCODE_CHUNK = 50;
@@ -147,7 +147,7 @@ function addTokens(
 export async function toActivityCopyLines(activities: readonly Activity[]): Promise<readonly Buffer[]> {
   const lines: Buffer[] = [];
   for (const slice of toChunks(activities, ENCODE_CHUNK)) {
-    lines.push(...encodeCopyLines(slice, toColumnValues));
+    lines.push(...encodeCopyLines(slice, toActivityColumnValues));
     if (slice.length === ENCODE_CHUNK) await setImmediate();
   }
   return lines;

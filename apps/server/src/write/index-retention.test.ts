@@ -2,11 +2,11 @@ import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitive
 import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
-import { isFinal, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
+import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { REPROJECTING_KEY } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import {
   decodeAllActivities,
@@ -22,7 +22,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import type { IndexWriteStep } from './step.ts';
 
-// Pruned indexes equal complete ones, except for what was pruned, also after out-of-order activities.
+// A pruned index must equal a complete one except for the pruned rows, also after out-of-order activities.
 
 /** Events of a random market: ten days, of which the fourth ends a month. */
 const LENGTH = 130;
@@ -129,7 +129,7 @@ describeOnEveryDatabase('retention', (databases) => {
   };
 
   const SEED = 5;
-  // The limit is that of the setting that keeps less.
+  // Tests both orders of the two settings: the shorter retention period determines the limit.
   const cases = databases
     .selectSeeds([SEED, 20_261_130])
     .map((seed) =>
@@ -148,9 +148,9 @@ describeOnEveryDatabase('retention', (databases) => {
       expect(limit.transactionsFrom).toBeGreaterThan(0n);
       expect(limit.candlesFrom).toBeGreaterThan(activities[0]?.activity.time ?? Infinity);
       const canArrive = activities.filter(
-        (one) => one.kind !== 'root' && !isFinal(limit, one.activity, getActivityAccount(one)),
+        (one) => one.kind !== 'root' && !isFinalTransaction(limit, one.activity, getActivityAccount(one)),
       );
-      // The first ones after the limit are reprojected from the limit itself.
+      // Includes the first activities after the limit, whose reprojection starts at the limit itself.
       const first = canArrive.filter(({ kind }) => kind === 'pool').slice(0, 6);
       const late = canArrive.filter((one) => first.includes(one) || random.fraction() < 0.3);
       expect(late.length).toBeGreaterThan(8);
@@ -159,7 +159,8 @@ describeOnEveryDatabase('retention', (databases) => {
         activities.filter((one) => !late.includes(one)),
       );
       let { state } = begun;
-      // Activities that are missing may be the last ones of their hour, so the limit is at the same hour or earlier.
+      // The last activities of an hour may be among the missing ones, so the limit can be at an earlier hour than in
+      // the complete index.
       expect((await prune(begun, state, policy)).hour).toBeLessThanOrEqual(limit.hour);
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const part = waiting.splice(0, 1 + random.below(4));
@@ -184,7 +185,10 @@ describeOnEveryDatabase('retention', (databases) => {
     },
   );
 
-  /** For limits that depend on the activities alone. */
+  /**
+   * Indexes activities. Returns the index and its state, for tests whose limit does not depend on out-of-order
+   * activities.
+   */
   async function beginAndReturn(recorded: RandomMarket, activities: readonly Activity[]) {
     const begun = await begin(recorded, activities);
     return [begun, begun.state] as const;
@@ -193,21 +197,23 @@ describeOnEveryDatabase('retention', (databases) => {
   test('an activity is final by its position or by the time of its block', () => {
     const limit = { hour: seconds(7_200), lt: 50n, account: createNumberedAddress(2) };
     const at = (lt: bigint, time: number, account: Address) =>
-      isFinal(limit, { lt, time: seconds(time) }, account);
+      isFinalTransaction(limit, { lt, time: seconds(time) }, account);
     expect(at(49n, 10_800, createNumberedAddress(3))).toBe(true);
     expect(at(50n, 10_800, createNumberedAddress(2))).toBe(true);
     expect(at(50n, 10_800, createNumberedAddress(3))).toBe(false);
     // Blocks of another shard may be seconds behind.
     expect(at(51n, 10_799, createNumberedAddress(3))).toBe(true);
     expect(at(51n, 10_800, createNumberedAddress(1))).toBe(false);
-    expect(isFinal(undefined, { lt: 0n, time: seconds(0) }, createNumberedAddress(1))).toBe(false);
+    expect(isFinalTransaction(undefined, { lt: 0n, time: seconds(0) }, createNumberedAddress(1))).toBe(false);
   });
 
   test('final activities of the market are not accepted, those of orders are', async () => {
     const recorded = createRandomMarket(5, LENGTH, START);
     const activities = decodeAllActivities(recorded);
     const limit = await prune(...(await beginAndReturn(recorded, activities)));
-    const final = activities.filter((one) => isFinal(limit, one.activity, getActivityAccount(one)));
+    const final = activities.filter((one) =>
+      isFinalTransaction(limit, one.activity, getActivityAccount(one)),
+    );
     const pool = final.find(({ kind }) => kind === 'pool');
     const order = final.findLast(({ kind }) => kind === 'order');
     if (!pool || !order) throw new RangeError('a market has both');
@@ -280,10 +286,10 @@ describeOnEveryDatabase('retention', (databases) => {
     const begun = await begin(recorded, decodeAllActivities(recorded));
     await prune(begun, begun.state);
     const before = await readTableContents(begun.database);
-    // A migration of a later release asks for everything.
+    // Requests a reprojection from the beginning, as a migration of a later release may do.
     await begun.database
       .insertInto('settings')
-      .values({ key: REPROJECTING_KEY, value: '-3600 -1 ' })
+      .values({ key: REPROJECTION_SETTING_KEY, value: '-3600 -1 ' })
       .execute();
     let { state } = await begun.store.load('retention');
     while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));

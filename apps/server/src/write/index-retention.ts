@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { changePartitions, dropPartitions } from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import {
-  isFinal,
+  isFinalTransaction,
   readRetentionLimit,
   writeRetentionLimit,
   type RetentionLimit,
@@ -54,7 +54,7 @@ export class IndexRetention {
 
   #isFinal(one: Activity): boolean {
     return (
-      isFinal(this.#limit, one.activity, getActivityAccount(one)) &&
+      isFinalTransaction(this.#limit, one.activity, getActivityAccount(one)) &&
       this.#modules.some((module) => module.handles(one.kind))
     );
   }
@@ -93,7 +93,8 @@ export class IndexRetention {
       from,
       Math.min(wanted, from + DAYS_PER_TRANSACTION * DAY_SECONDS),
     );
-    // Without activity in these days, the next ones are pruned as well.
+    // If none of these days had activity, nothing was found to prune, so all days that are older than the policy keeps
+    // are searched.
     const { end, candlesFrom } = next ?? (await this.#findCandlesFrom(from, wanted)) ?? {};
     if (!end || candlesFrom === undefined) return true;
     const limit = { ...this.#limit, ...this.#maxHourEnd(end), candlesFrom };
@@ -102,7 +103,10 @@ export class IndexRetention {
     return false;
   }
 
-  /** Returns the end of the last hour before `until`, and the day that its candles begin with, if that is later. */
+  /**
+   * Returns the last hour with activity that ends by `until`, and the start of its day as the new `candlesFrom`.
+   * Undefined if there is no such hour or that start is not later than `from`.
+   */
   async #findCandlesFrom(from: number, until: number) {
     const end = await readHourEnd(this.#database, until);
     if (!end) return undefined;

@@ -6,9 +6,9 @@ import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { deleteRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
-import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
-import { ActivityMonths } from './activity-months.ts';
+import { MonthlyActivityPartitions } from './activity-months.ts';
 import {
   deleteConsumedActivities,
   moveBufferedActivities,
@@ -68,7 +68,7 @@ export class IndexStore {
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
   readonly chain: StoredChain;
-  readonly #months: ActivityMonths;
+  readonly #months: MonthlyActivityPartitions;
   readonly #retention: IndexRetention;
   #isReprojecting = false;
 
@@ -84,7 +84,7 @@ export class IndexStore {
     this.#head = new IndexHeadLock(database, signal);
     this.lazyAccounts = new StoredLazyAccounts(database, modules);
     this.chain = new StoredChain(database);
-    this.#months = new ActivityMonths(database);
+    this.#months = new MonthlyActivityPartitions(database);
     this.#retention = new IndexRetention(database, modules);
   }
 
@@ -107,7 +107,7 @@ export class IndexStore {
     const head = await this.#head.load();
     await this.#months.load();
     await this.#retention.load();
-    this.#isReprojecting = (await this.#setting(REPROJECTING_KEY)) !== undefined;
+    this.#isReprojecting = (await this.#setting(REPROJECTION_SETTING_KEY)) !== undefined;
     const state = await loadIndexState(this.#database, this.#modules);
     const announced: FollowTarget[] = [];
     for (const module of this.#modules)

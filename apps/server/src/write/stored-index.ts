@@ -1,7 +1,7 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { Database } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import { IndexState, type ProjectedHead } from '../modules/index-state.ts';
 import { parseIndexHead, type IndexHead } from './index-head.ts';
 import { storedIndexCovers } from './index-identity.ts';
@@ -68,7 +68,7 @@ export async function readStoredIndex(
     const rows = await from
       .selectFrom('settings')
       .selectAll()
-      .where('key', 'in', ['identity', 'head', 'refolds', 'backlog', REPROJECTING_KEY])
+      .where('key', 'in', ['identity', 'head', 'refolds', 'backlog', REPROJECTION_SETTING_KEY])
       .execute();
     return new Map(rows.map((row) => [row.key, row.value]));
   };
@@ -91,7 +91,7 @@ export async function readStoredIndex(
         head,
         headText,
         reprojections: now.get('refolds'),
-        isReprojecting: now.has(REPROJECTING_KEY),
+        isReprojecting: now.has(REPROJECTION_SETTING_KEY),
         state: await loadIndexState(transaction, modules),
       };
     });

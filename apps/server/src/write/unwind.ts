@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { getActivityAccount, parseActivity, type Activity } from '../database/activity-json.ts';
 import { deleteRetentionLimit } from '../database/retention.ts';
 import type { Schema } from '../database/schema.ts';
-import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import type { ActivityPosition } from './backfill-buffer.ts';
 import { toChunks } from './chunks.ts';
 
@@ -41,7 +41,10 @@ export async function removeRevertedActivities(
   // Deletes the buffered history. It is read again, because its accounts keep their cursors.
   await transaction.deleteFrom('backlog').execute();
   await transaction.deleteFrom('backlog_ranges').execute();
-  await transaction.deleteFrom('settings').where('key', 'in', ['backlog', REPROJECTING_KEY]).execute();
+  await transaction
+    .deleteFrom('settings')
+    .where('key', 'in', ['backlog', REPROJECTION_SETTING_KEY])
+    .execute();
   await deleteRetentionLimit(transaction);
   for (const module of modules) await module.clear(transaction);
 }

@@ -47,7 +47,7 @@ export async function writeTokensAndCursors(
 
 export const ACTIVITY_COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
-export function toColumnValues(one: Activity): readonly CopyValue[] {
+export function toActivityColumnValues(one: Activity): readonly CopyValue[] {
   const { kind, activity } = one;
   const account = getActivityAccount(one);
   return [account, activity.lt.toString(), kind, serializeActivity(activity)];

@@ -5,7 +5,7 @@ import { useAreas } from './shell/areas-context.ts';
 
 export { OperationEffects } from './activity/index.ts';
 
-/** Content of the bell: upcoming events of all areas, then the operations of this browser. */
+/** Content of the panel that the bell opens: upcoming events of all areas, then the operations of this browser. */
 export function ActivityPanel({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const { account } = useWallet();
   const areas = useAreas();

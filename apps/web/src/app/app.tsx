@@ -6,7 +6,7 @@ import { ToastHost } from '../shared/toasts/toast-host.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** The app: its providers, the outermost first, and the router. */
+/** Root component of the app: all providers, from the outermost to the innermost, and the router. */
 export function App({ router }: { readonly router: AppRouter }): JSX.Element {
   return (
     <LanguageProvider>

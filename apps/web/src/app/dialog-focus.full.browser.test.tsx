@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
-import { describeDialogFocus, openDialogTestMarket } from './testing/dialog-focus.ts';
+import { describeDialogFocus, setUpDialogTests } from './testing/dialog-focus.ts';
 import { createTestApp } from './testing/test-app.tsx';
 
 const { openUnconnected } = createTestApp();
-openDialogTestMarket();
+setUpDialogTests();
 
 describeDialogFocus(openUnconnected, {
   'Connect wallet': {

@@ -13,8 +13,8 @@ const { router, renderApp } = createTestApp(...Object.values(AREAS));
 const book = createFakeOrders();
 
 /**
- * The methods of a Chrome DevTools session that are used here. Its types are declared by the Node driver, not for the
- * browser.
+ * Methods of a Chrome DevTools session that this test uses. They are declared here, because the types of the Node
+ * driver are not available in the browser.
  */
 interface Session {
   send(method: 'Emulation.setEmulatedMedia', params: object): Promise<unknown>;

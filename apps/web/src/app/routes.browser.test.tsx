@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, answerGauges } from '../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES, createFakePools } from '../shared/testing/fake-pools.ts';
 import { createTestApp } from './testing/test-app.tsx';
@@ -15,7 +15,7 @@ const pools = createFakePools();
 const PAIR = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
-  openFakeMarket((path, body) => answerGauges(path, body) ?? pools.answers(path, body), {
+  openFakeMarket((path, body) => respondToGaugeRequest(path, body) ?? pools.answers(path, body), {
     earn: EARN_CONTRACTS,
   });
 });
@@ -41,8 +41,8 @@ describe('a path opens its page', () => {
     ['/tokens', 'Tokens'],
     [`/tokens/${TOKEN_ROOTS.moss}`, '0:7777...7777 · Tokens'],
     ['/farming', 'Legacy farms'],
-    [`/farming/${GAUGE}`, '0:9999...9999 · Legacy farms'],
-    [`/farming/${GAUGE}/${POOL_ADDRESSES.pair}`, '0:9999...9999 · Legacy farms'],
+    [`/farming/${FAKE_GAUGE}`, '0:9999...9999 · Legacy farms'],
+    [`/farming/${FAKE_GAUGE}/${POOL_ADDRESSES.pair}`, '0:9999...9999 · Legacy farms'],
     ['/farming/create', 'Create a farm'],
     ['/dao', 'DAO'],
     ['/dao/balance', 'DAO balance'],
@@ -57,7 +57,7 @@ describe('a path opens its page', () => {
     [`/builder/${TOKEN_ROOTS.moss}`, 'MOSS · Builder'],
     ['/gauges', 'Farming'],
     ['/gauges/create', 'Create a gauge'],
-    [`/gauges/${GAUGE}`, 'WTYCHO/USDT · Farming'],
+    [`/gauges/${FAKE_GAUGE}`, 'WTYCHO/USDT · Farming'],
     ['/gauges/calc', 'Boost calculator'],
   ])('%s: %s', async (path, title) => {
     document.title = '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT_ABI, dexOwner } from '../../dex-stage.ts';
-import { callOrderFactory, createOrderWorld, NO_FEES } from '../../order-world.ts';
+import { callOrderFactory, createOrderWorld, NO_ORDER_FEES } from '../../order-world.ts';
 import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
@@ -74,7 +74,7 @@ export async function openBatches(): Promise<BoundWorld> {
       ofRoot('setPoolsActive', '_params', pools),
       ofFactory('upgradeOrderRoot', { listOrderRoots: roots }),
       ofFactory('upgradeOrderCodeInOrderRoot', { listOrderRoots: roots }),
-      ofFactory('setRootFeeParams', { params: NO_FEES, roots }),
+      ofFactory('setRootFeeParams', { params: NO_ORDER_FEES, roots }),
     ],
     covers: [],
   };

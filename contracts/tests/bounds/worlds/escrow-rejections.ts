@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '@junction/primitives';
-import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import {
+  admin,
+  ESCROW_ABI,
+  EscrowStage,
+  buildCallMeta,
+  RECORDED_ESCROW_RULES,
+} from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
@@ -9,8 +15,8 @@ import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { fillAccountWithLocks, MAX_LOCKS } from './escrow.ts';
 
-// Measures calls of users that end without a result (calls to missing accounts, locks beyond the maximum, withdrawals
-// and votes that an account rejects), and withdrawals of the escrow's owner.
+// Measures calls of users that change nothing (calls to missing accounts, locks beyond the maximum, withdrawals and
+// votes that an account rejects), and withdrawals of the escrow's owner.
 
 const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
 const WEEK = 604_800n;
@@ -123,7 +129,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
 }
 
 export async function openEscrowRejections(): Promise<BoundWorld> {
-  const escrow = await EscrowStage.create([alice, bob], RECORDED_RULES, START);
+  const escrow = await EscrowStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   const { stage, token } = escrow;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
-import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import {
+  admin,
+  ESCROW_ABI,
+  EscrowStage,
+  buildCallMeta,
+  RECORDED_ESCROW_RULES,
+} from '../../earn/escrow-stage.ts';
 import { putVeAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
@@ -45,7 +51,7 @@ export function fillAccountWithLocks(escrow: EscrowStage, first: bigint, count =
 }
 
 async function openLocks(): Promise<EscrowStage> {
-  const escrow = await EscrowStage.create([alice], RECORDED_RULES, START);
+  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, VE, 126_144_000n);
   return escrow;
@@ -220,6 +226,6 @@ const openVotingEnd =
     };
   };
 
-export const openVotingOfManyCandidates = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
-export const openVotingOfDroppedCandidates = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
-export const openVotingOfWinners = openVotingEnd(2n, 4n, WINNERS, WINNERS);
+export const openVotingEndWithManyCandidates = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
+export const openVotingEndWithDroppedCandidates = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
+export const openVotingEndWithManyWinners = openVotingEnd(2n, 4n, WINNERS, WINNERS);

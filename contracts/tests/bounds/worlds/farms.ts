@@ -1,14 +1,14 @@
 import { seconds, type Address } from '@junction/primitives';
 import { accountStateHash } from '../account-facts.ts';
 import {
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
   FARM_FACTORY_ABI,
-  registerPool,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserDataAddress,
   getUserAddress,
   type FarmStage,
@@ -34,7 +34,7 @@ interface Shape {
 const sizesOf = ({ tokens, rounds }: Shape): string => `${rounds} rounds of ${tokens} rewards to accrue`;
 
 /** Opens a farm whose rounds have all passed, with deposits of these users. */
-export async function openPool(
+export async function openFarmWithPassedRounds(
   shape: Shape,
   users: readonly string[] = ['alice', 'bob'],
 ): Promise<{ readonly farm: FarmStage; readonly pool: Address }> {
@@ -46,15 +46,16 @@ export async function openPool(
     rewardPerSecond: Array<bigint>(shape.tokens).fill(7n),
   }));
   const plan = { rounds, rewards: names, vestingPeriod: 1000n, vestingRatio: 500n, value: 40n * COIN };
-  const pool = registerPool(farm, await deployPool(farm, plan), 'pool');
-  for (const token of names) await sendToPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
+  const pool = registerFarmPool(farm, await deployTestFarmPool(farm, plan), 'pool');
+  for (const token of names)
+    await sendTokensToFarmPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
   for (const user of users) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * shape.rounds + 5));
   return { farm, pool };
 }
 
 const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
-  const { farm, pool } = await openPool(shape);
+  const { farm, pool } = await openFarmWithPassedRounds(shape);
   const alice = getUserAddress('alice');
   const order = { send_gas_to: alice, nonce: 0n };
   const getBalance = (): readonly unknown[] =>
@@ -72,7 +73,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
     runs: [{ send }],
   });
   const call = (method: string, inputs: Record<string, bigint> = {}) =>
-    probe(method, (value) => callPool(farm, pool, 'alice', method, { ...inputs, ...order }, value));
+    probe(method, (value) => callFarmPool(farm, pool, 'alice', method, { ...inputs, ...order }, value));
   return {
     stage: farm.stage,
     probes: [
@@ -113,7 +114,7 @@ export async function openFarmDeployment(): Promise<BoundWorld> {
       subject: 'FarmFabricV3.deployFarmPool',
       sizes: `${shape.rounds} rounds of ${shape.tokens} rewards`,
       readState: () => [farm.stage.get(farm.farmFactory, FARM_FACTORY_ABI, 'pools_count')['pools_count']],
-      runs: [{ send: (value) => deployPool(farm, { rounds, rewards, value }) }],
+      runs: [{ send: (value) => deployTestFarmPool(farm, { rounds, rewards, value }) }],
     };
   });
   return { stage: farm.stage, probes, covers: ['EverFarmPoolV3.constructor', 'FarmFabricV3.onPoolDeploy'] };

@@ -9,8 +9,8 @@ import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 import { REWARD_TOKEN_IDS, openGauge } from './gauges.ts';
 
-// Measures actions in a gauge of twenty rewards that end without a result, returned and missing rewards, and the
-// owner's withdrawals after all rewards have ended.
+// Measures, for a gauge of twenty rewards: actions that the user's ve account rejects, a reward transfer that bounces,
+// rewards that the gauge could not pay, and the owner's withdrawal after all rewards have ended.
 
 const ACCOUNT = getAbi('GaugeAccount');
 const LP = 10n ** 12n;

@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
 import { addRounds } from '../../earn/gauge/many-rounds.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeCreationParams } from '../../earn/gauge/stage.ts';
@@ -101,7 +101,7 @@ async function deployGauge(stage: GaugeStage, terms: GaugeCreationParams): Promi
 
 /** Opens a gauge with the maximum number of reward tokens and no deposits. */
 export async function openGauge(): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
@@ -256,7 +256,7 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
 });
 
 /** Opens a gauge whose owner changes it, with queued rounds of the governance token. */
-export async function openGaugeOwners(): Promise<BoundWorld> {
+export async function openGaugeOwnerActions(): Promise<BoundWorld> {
   const world = await openGauge();
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
@@ -314,7 +314,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
 }
 
 /** Opens a world in which a gauge with the maximum number of tokens is deployed. */
-export async function openNewGauges(): Promise<BoundWorld> {
+export async function openGaugeDeployments(): Promise<BoundWorld> {
   const { stage, terms } = await openGauge();
   const { stage: chain, factory } = stage;
   return {

@@ -18,7 +18,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** Opens a world with proposals in every state, and accounts whose locks have ended. */
-export async function openGovern(): Promise<BoundWorld> {
+export async function openGovernProposals(): Promise<BoundWorld> {
   const bench = await openGovernBench();
   return {
     stage: bench.stage,

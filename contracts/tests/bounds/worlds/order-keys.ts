@@ -1,13 +1,13 @@
 import { keyPairFromSeed } from '@ton/crypto';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { buildSignedCall } from '../../order-signing.ts';
+import { buildSignedOrderCall } from '../../order-signing.ts';
 import {
   callOrderFactory,
   createOrderWorld,
   makeOrder,
   executeCrossingOrders,
-  sendOrder,
+  sendNewOrder,
   executeOrderOnPoolKind,
   type NewOrderParams,
   type OrderWorld,
@@ -21,8 +21,8 @@ import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
-// Measures calls that are signed by a key, emergencies, executions that end without a result, orders that cannot be
-// created, and tokens that an order or its root received by mistake.
+// Measures order operations other than ordinary trades: calls signed by a key, emergencies, executions that fill
+// nothing, orders that cannot be created, and tokens that an order or its root received by mistake.
 
 const AMOUNT = 10n ** 9n;
 const CELLS = 100;
@@ -104,7 +104,9 @@ function signedProbes(bench: Bench): BoundProbe[] {
         prepare,
         send: async () => {
           const by = { by: keys, publicKey: keys.publicKey };
-          const outcome = await stage.chain.sendExternal(buildSignedCall(stage, order, method, inputs, by));
+          const outcome = await stage.chain.sendExternal(
+            buildSignedOrderCall(stage, order, method, inputs, by),
+          );
           if (!outcome.accepted) throw new Error(`${method} was not accepted`);
           return stage.traceOf(outcome.transactions);
         },
@@ -147,7 +149,10 @@ function ownerProbes(bench: Bench): BoundProbe[] {
   ];
 }
 
-/** Builds probes of executions in a selected pool or without a result, of orders that fail, and of returned tokens. */
+/**
+ * Builds probes of executions in a selected pool, matches that fill nothing because the prices do not cross, orders
+ * that cannot be created, and returned tokens.
+ */
 function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   const { dex, a } = world;
   const { stage } = dex;
@@ -193,7 +198,7 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
       'OrderRoot.onAcceptTokensTransfer',
       `a wanted token that does not exist, cancel payload of ${CANCEL_CELLS} full cells`,
       (value) =>
-        sendOrder(world, {
+        sendNewOrder(world, {
           spend: a,
           receive: noToken,
           amount: AMOUNT,
@@ -226,7 +231,7 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   ];
 }
 
-export async function openOrderKeys(): Promise<BoundWorld> {
+export async function openSignedOrderCalls(): Promise<BoundWorld> {
   const bench = await openBench();
   return {
     stage: bench.world.dex.stage,

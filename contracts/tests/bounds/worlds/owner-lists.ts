@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { admin, buildCallMeta } from '../../earn/escrow-stage.ts';
-import { createBigGauge } from '../../earn/gauge/many-rounds.ts';
+import { createGaugeWithManyRewards } from '../../earn/gauge/many-rounds.ts';
 import { COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -19,7 +19,7 @@ const addresses = (count: number): Address[] =>
   );
 
 export async function openOwnerLists(): Promise<BoundWorld> {
-  const { stage: gauges, gauge } = await createBigGauge(1);
+  const { stage: gauges, gauge } = await createGaugeWithManyRewards(1);
   const { stage, escrow } = gauges;
   const list = addresses(MAX_LIST);
   for (const candidate of list) {

@@ -2,15 +2,15 @@ import {
   createDeploymentProbes,
   openPairBench,
   createPairProbes,
-  createPairProbesInDebt,
+  createUnpaidRentPairProbes,
 } from '../../gas-table/pair-probes.ts';
-import type { Probe } from '../../gas-table/probe.ts';
+import type { GasProbe } from '../../gas-table/probe.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
 
 // Measures pairs, routes with the maximum number of branches, deployments, and pairs with ten years of unpaid
 // rent.
 
-const subjectOf = ({ kind }: Probe): string => {
+const subjectOf = ({ kind }: GasProbe): string => {
   if (kind === 'a new account') return 'DexRoot.deployAccount';
   return kind === 'a new pool' ? 'DexRoot.deployStablePool' : 'DexPair.onAcceptTokensTransfer';
 };
@@ -25,11 +25,11 @@ export async function openPairs(): Promise<BoundWorld> {
   };
 }
 
-export async function openPairsInDebt(): Promise<BoundWorld> {
+export async function openPairsWithUnpaidRent(): Promise<BoundWorld> {
   const bench = await openPairBench();
   return {
     stage: bench.stage,
-    probes: createPairProbesInDebt(bench).map((probe) => toBoundProbe(subjectOf(probe), probe)),
+    probes: createUnpaidRentPairProbes(bench).map((probe) => toBoundProbe(subjectOf(probe), probe)),
     covers: ['DexPair.crossPoolExchange'],
   };
 }

@@ -1,8 +1,8 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import {
-  callPool,
+  callFarmPool,
   deposit,
   getTokenRoot,
   USER_DATA_ABI,
@@ -15,7 +15,7 @@ import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-sta
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
-import { openPool } from './farms.ts';
+import { openFarmWithPassedRounds } from './farms.ts';
 
 // Measures withdrawals of the owners of farms and of the vote escrow.
 
@@ -25,14 +25,14 @@ const LOCK_PERIOD = 30 * 86_400;
 
 /** Opens a farm with an end time and eight rewards. */
 export async function openFarmPayouts(): Promise<BoundWorld> {
-  const { farm, pool } = await openPool(SHAPE);
+  const { farm, pool } = await openFarmWithPassedRounds(SHAPE);
   const { stage } = farm;
   const owner = getUserAddress('owner');
   const order = { send_gas_to: owner, nonce: 0n };
   const getBalance = (): readonly unknown[] =>
     Object.keys(farm.roots).map((token) => getTokenBalance(stage, getTokenRoot(farm, token), owner) ?? 0n);
   const call = (user: string, method: string, inputs: AbiInputs) => (value: bigint) =>
-    callPool(farm, pool, user, method, { ...inputs, ...order }, value);
+    callFarmPool(farm, pool, user, method, { ...inputs, ...order }, value);
   const round = {
     startTime: BigInt(stage.chain.now + 10_000_000),
     rewardPerSecond: Array<bigint>(SHAPE.tokens).fill(9n),
@@ -135,7 +135,7 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
 
 /** Opens a farm whose rounds have passed without deposits, so that all of its rewards are unclaimed. */
 export async function openUnclaimedRewards(): Promise<BoundWorld> {
-  const { farm, pool } = await openPool(SHAPE, []);
+  const { farm, pool } = await openFarmWithPassedRounds(SHAPE, []);
   const owner = getUserAddress('owner');
   // The first deposit accrues the rewards of the time without deposits.
   await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
@@ -152,7 +152,7 @@ export async function openUnclaimedRewards(): Promise<BoundWorld> {
         runs: [
           {
             send: (value) =>
-              callPool(
+              callFarmPool(
                 farm,
                 pool,
                 'owner',
@@ -171,11 +171,11 @@ export async function openUnclaimedRewards(): Promise<BoundWorld> {
 /** Opens a vote escrow whose owner withdraws, and in which any caller deploys an account. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
   const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
-  const escrow = await EscrowStage.create([alice], RECORDED_RULES);
+  const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const { stage, token } = escrow;
-  await escrow.whitelist(alice, toTestAddress('c1'), RECORDED_RULES.price);
+  await escrow.whitelist(alice, toTestAddress('c1'), RECORDED_ESCROW_RULES.price);
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',

@@ -11,7 +11,7 @@ import {
   VAULT_RECOVERY_ABI,
   type DexStage,
 } from '../../dex-stage.ts';
-import { fillPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
+import { fillReturnedPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
 import { openPair } from '../../pair-stage.ts';
 import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
@@ -31,7 +31,8 @@ import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
 
 // Measures returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts that a vault or
-// a wallet rejected, and a vault that stores as many payouts as its owner's request may add up.
+// a wallet rejected, and a vault that stores the maximum number of payouts whose coins one request of its owner adds
+// up.
 
 const LINKS = getAbi('RouteLinks');
 const TOKENS = 8;
@@ -214,7 +215,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
   const { stage } = dex;
   const wallet = getWallet(stage, a, vault);
   const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
-  const fill = (): void => fillPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
+  const fill = (): void => fillReturnedPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
   const fromWallet =
     (method: string, inputs: AbiInputs) =>
     (value: bigint): Promise<Trace> =>

@@ -6,7 +6,7 @@ import { openStableBench, type StableBench } from '../../gas-table/stable-probes
 import { openPair } from '../../pair-stage.ts';
 import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
 import { buildHop } from '../../route-view.ts';
-import { putStablePoolState, STABLE_POOL_ABI, type StableStagePool } from '../../stable-stage.ts';
+import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -35,7 +35,7 @@ const FEES = {
 
 function accumulateFees(
   { stage }: StableBench,
-  pool: StableStagePool,
+  pool: DeployedStablePool,
   plenty: (root: Address) => boolean,
 ): void {
   const count = BigInt(pool.roots.length);
@@ -54,7 +54,7 @@ function accumulateFees(
 
 interface DueBench {
   readonly bench: StableBench;
-  readonly pool: StableStagePool;
+  readonly pool: DeployedStablePool;
   readonly lpPair: Address;
 }
 

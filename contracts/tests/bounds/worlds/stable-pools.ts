@@ -3,7 +3,7 @@ import {
   fundExchangeAccount,
   createTokenCountProbes,
 } from '../../gas-table/account-probes.ts';
-import type { Probe } from '../../gas-table/probe.ts';
+import type { GasProbe } from '../../gas-table/probe.ts';
 import { openStableBench, createStableProbes } from '../../gas-table/stable-probes.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
 
@@ -28,7 +28,7 @@ const FROM_PAIR = new Set([
   'route into LP of a stable pool',
 ]);
 
-const subjectOf = ({ kind }: Probe): string =>
+const subjectOf = ({ kind }: GasProbe): string =>
   ACCOUNT_SUBJECTS[kind] ??
   (FROM_PAIR.has(kind) ? 'DexPair.onAcceptTokensTransfer' : 'DexStablePool.onAcceptTokensTransfer');
 

@@ -24,8 +24,8 @@ import type { CampaignStep } from '../step.ts';
 import type { EarnState } from './earn-states.ts';
 import {
   buildCandidatePayload,
-  buildFarmPayload,
-  buildGaugePayload,
+  buildFarmDepositPayload,
+  buildGaugeDepositPayload,
   createTransferStep,
   createHonestEarnStep,
   buildLockPayload,
@@ -82,9 +82,9 @@ function anyPayload(mind: EarnAttackerKnowledge): string {
     () => buildLockPayload(anyAddress(mind), time, BigInt(random.below(3))),
     () => buildCandidatePayload(anyAddress(mind)),
     buildSupplyPayload,
-    () => buildGaugePayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
+    () => buildGaugeDepositPayload(anyAddress(mind), time, random.chance(50), BigInt(random.below(3))),
     buildRewardPayload,
-    () => buildFarmPayload(anyAddress(mind), BigInt(random.below(3))),
+    () => buildFarmDepositPayload(anyAddress(mind), BigInt(random.below(3))),
     // Adds a reward round of the governance token, which only the escrow may do.
     () => beginCell().storeUint(now, 32).storeUint(time, 32).endCell().toBoc().toString('base64'),
   ];
@@ -374,7 +374,7 @@ function racingMessages(mind: EarnAttackerKnowledge): CampaignStep[] {
     }
     if (random.chance(50)) return [claims(), claims()];
     const amount = random.amount(states.getBalance(root, user));
-    const payload = buildGaugePayload(user, 0n, random.chance(50));
+    const payload = buildGaugeDepositPayload(user, 0n, random.chance(50));
     const step = createTransferStep(actor, 'joins in a race', root, amount, gauge, payload, [], 12n * COIN);
     return step ? [{ ...step, gives: undefined }] : [];
   });
@@ -388,7 +388,7 @@ export const createEarnAttackSteps = (mind: EarnAttackerKnowledge): CampaignStep
 /**
  * Returns the response of an attacker's contract to a query: a false answer, an attack, or undefined for no response.
  */
-export function createEarnResponse(
+export function createEarnAttackerResponse(
   mind: EarnAttackerKnowledge,
   self: Address,
   asker: Address,

@@ -9,7 +9,7 @@ import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering
 import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { MessageBurst, CampaignStep } from '../step.ts';
-import { createEarnResponse, createEarnAttackSteps, type EarnAttackerKnowledge } from './attacks.ts';
+import { createEarnAttackerResponse, createEarnAttackSteps, type EarnAttackerKnowledge } from './attacks.ts';
 import { EarnStates } from './earn-states.ts';
 import { createHonestEarnStep } from './honest.ts';
 import { EarnInvariantChecker } from './judge.ts';
@@ -119,7 +119,7 @@ export class EarnCampaign implements InvariantCampaign {
       if (!this.#hostile.has(delivery.to) || body === undefined) return;
       this.#noteSwallowed(swallowed, delivery.from, body);
       if (answers >= MAX_RESPONSES) return;
-      const response = createEarnResponse(this.#mind(random), delivery.to, delivery.from, body);
+      const response = createEarnAttackerResponse(this.#mind(random), delivery.to, delivery.from, body);
       if (!response) return;
       answers += 1;
       injected += response.value;

@@ -45,12 +45,17 @@ export const buildCandidatePayload = (gauge: Address): string =>
 export const buildSupplyPayload = (): string =>
   boc(beginCell().storeUint(2, 8).storeUint(0, 32).storeUint(7, 32).storeRef(beginCell().endCell()));
 
-export const buildGaugePayload = (owner: Address, lockTime: bigint, claim: boolean, nonce = 0n): string =>
+export const buildGaugeDepositPayload = (
+  owner: Address,
+  lockTime: bigint,
+  claim: boolean,
+  nonce = 0n,
+): string =>
   boc(addressBits(owner).storeUint(lockTime, 32).storeBit(claim).storeUint(7, 32).storeUint(nonce, 32));
 
 export const buildRewardPayload = (): string => boc(beginCell().storeUint(7, 32).storeUint(0, 32));
 
-export const buildFarmPayload = (owner: Address, nonce = 0n): string =>
+export const buildFarmDepositPayload = (owner: Address, nonce = 0n): string =>
   boc(addressBits(owner).storeUint(nonce, 32));
 
 interface Call {
@@ -201,7 +206,7 @@ const deposit: Action = (actor) => {
   const max = Number(known.maxLockTime);
   const lockTime =
     random.chance(50) && max > 0 ? BigInt(random.below(random.chance(50) ? max : 100_000)) : 0n;
-  const payload = buildGaugePayload(owner, lockTime, random.chance(30), nonceOf(actor));
+  const payload = buildGaugeDepositPayload(owner, lockTime, random.chance(30), nonceOf(actor));
   return createTransferStep(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
 };
 
@@ -237,7 +242,7 @@ const farmDeposit: Action = (actor) => {
     root,
     amount,
     farm,
-    buildFarmPayload(owner, nonceOf(actor)),
+    buildFarmDepositPayload(owner, nonceOf(actor)),
     outcomes,
   );
 };

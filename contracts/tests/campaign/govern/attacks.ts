@@ -186,6 +186,9 @@ export const createGovernAttackSteps = (mind: GovernAttackerKnowledge): Campaign
   mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
 /** Returns the response of an attacker's contract to a message it received; undefined for no response. */
-export function createGovernResponse(mind: GovernAttackerKnowledge, self: Address): CampaignStep | undefined {
+export function createGovernAttackerResponse(
+  mind: GovernAttackerKnowledge,
+  self: Address,
+): CampaignStep | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

@@ -6,7 +6,11 @@ import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering
 import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { MessageBurst, CampaignStep } from '../step.ts';
-import { createGovernResponse, createGovernAttackSteps, type GovernAttackerKnowledge } from './attacks.ts';
+import {
+  createGovernAttackerResponse,
+  createGovernAttackSteps,
+  type GovernAttackerKnowledge,
+} from './attacks.ts';
 import { GovernStates } from './govern-states.ts';
 import { createHonestGovernStep } from './honest.ts';
 import { GovernEventJournal } from './journal.ts';
@@ -100,7 +104,7 @@ export class GovernCampaign implements InvariantCampaign {
       this.judge.journal.record(delivery);
       const body = this.#remember(random, delivery);
       if (!this.#hostile.has(delivery.to) || body === undefined || answers >= MAX_RESPONSES) return;
-      const response = createGovernResponse(this.#mind(random), delivery.to);
+      const response = createGovernAttackerResponse(this.#mind(random), delivery.to);
       if (!response) return;
       answers += 1;
       injected += response.value;

@@ -1,8 +1,8 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
 import { admin } from '../../earn/escrow-stage.ts';
-import { DEFAULT_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
-import { deployTarget } from '../../earn/govern/targets.ts';
+import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
+import { deployMaliciousTarget } from '../../earn/govern/targets.ts';
 import { toTestAddress, COIN, type Stage } from '../../stage.ts';
 import { transfer, getWallet } from '../../token-stage.ts';
 
@@ -34,7 +34,7 @@ const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
  * Configuration with a grace period long enough to execute a queued proposal although much time passes between
  * messages.
  */
-const LONG_GRACE_CONFIG = { ...DEFAULT_CONFIG, gracePeriod: 1500n };
+const LONG_GRACE_CONFIG = { ...DEFAULT_PROPOSAL_CONFIG, gracePeriod: 1500n };
 const TREASURY = 10n ** 15n;
 const LOCKED = 4n * 10n ** 12n;
 const LONG = 4n * 365n * DAY;
@@ -48,7 +48,8 @@ export async function createGovernWorld(): Promise<GovernWorld> {
   await transfer(stage, escrow.token, admin, { amount: TREASURY, to: root, deploy: COIN / 10n });
   await govern.must('transferAdmin', { newAdmin: root });
   const targets = [];
-  for (const kind of ['throws', 'burns', 'callsBack'] as const) targets.push(await deployTarget(stage, kind));
+  for (const kind of ['throws', 'burns', 'callsBack'] as const)
+    targets.push(await deployMaliciousTarget(stage, kind));
   outsiders.forEach((address, index) => {
     stage.chain.putAccount(address, {
       code: CODES[index] ?? Cell.EMPTY,

@@ -9,7 +9,7 @@ import {
   createActorStep,
   pickOtherToken,
   pickBalancePart,
-  pickMinimumShares,
+  pickMinimumTokenAmounts,
   createTokenTransferStep,
   getWalletBalance,
   pickRequestedMinimum,
@@ -116,7 +116,7 @@ export const createAccountRemoveLiquidityStep = (actor: CampaignActor): Campaign
     );
   if (all === 0n) return createAccountAddLiquidityStep(actor);
   const lp = pickBalancePart(actor, all);
-  const expected = pickMinimumShares(actor, pool, lp);
+  const expected = pickMinimumTokenAmounts(actor, pool, lp);
   const inputs = {
     _callId: id(actor),
     _operation: { amount: lp, root: pool.lpRoot },

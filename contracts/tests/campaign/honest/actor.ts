@@ -21,7 +21,7 @@ export interface CampaignActor {
 /** Values to attach, in thousandths of a coin, from far too few to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
-export const pickCoins = ({ random }: CampaignActor): bigint =>
+export const pickRandomAttachedValue = ({ random }: CampaignActor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
 /** Returns the nano to attach. In half of the cases this is what the app attaches, which must always suffice. */
@@ -30,7 +30,7 @@ export const pickAttachedValue = (actor: CampaignActor, asked: GasAmount): bigin
   const value = computeAttachedValueUp(asked);
   if (random.chance(50)) return value;
   // Half of the other values are close to what the app attaches.
-  return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : pickCoins(actor);
+  return random.chance(50) ? value / 2n + random.amount((value * 3n) / 2n) : pickRandomAttachedValue(actor);
 };
 
 /** Method of any contract → minimum value it accepts according to contracts/bounds.json, nano. */
@@ -48,7 +48,9 @@ for (const [message, rows] of Object.entries(readBounds())) {
 function coinsFor(actor: CampaignActor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
-  return minimum === undefined || random.chance(40) ? pickCoins(actor) : minimum + random.amount(minimum);
+  return minimum === undefined || random.chance(40)
+    ? pickRandomAttachedValue(actor)
+    : minimum + random.amount(minimum);
 }
 
 export const createPayloadOptions = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
@@ -87,7 +89,7 @@ export function createTokenTransferStep(
   to: Address,
   payload: string,
   outcomes: readonly AllowedTokenChanges[],
-  value = pickCoins(actor),
+  value = pickRandomAttachedValue(actor),
 ): CampaignStep | undefined {
   const wallet = actor.states.walletOf(token, actor.user);
   if (wallet === undefined) return undefined;
@@ -172,7 +174,7 @@ export function getAccountBalance(actor: CampaignActor, token: Address): bigint 
 /**
  * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
  */
-export function pickMinimumShares(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
+export function pickMinimumTokenAmounts(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
   const state = findPoolState(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
   return pool.roots.map((_, index) =>

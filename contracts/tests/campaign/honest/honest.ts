@@ -16,7 +16,7 @@ import {
 import {
   createAddLiquidityStep,
   createRemoveLiquidityStep,
-  createOneCoinWithdrawalStep,
+  createSingleTokenWithdrawalStep,
   createRouteSwapStep,
   createSwapStep,
 } from './pools.ts';
@@ -30,7 +30,7 @@ const ACTIONS: readonly ((actor: CampaignActor) => CampaignStep | undefined)[] =
   createRouteSwapStep,
   createAddLiquidityStep,
   createRemoveLiquidityStep,
-  createOneCoinWithdrawalStep,
+  createSingleTokenWithdrawalStep,
   createAccountDepositStep,
   createAccountWithdrawStep,
   createAccountSwapStep,

@@ -15,7 +15,7 @@ import {
   createPayloadOptions,
   pickOtherToken,
   pickBalancePart,
-  pickMinimumShares,
+  pickMinimumTokenAmounts,
   findPoolState,
   createTokenTransferStep,
   getWalletBalance,
@@ -126,7 +126,7 @@ export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | 
   const all = getWalletBalance(actor, pool.lpRoot);
   if (all === 0n) return createAddLiquidityStep(actor);
   const lp = pickBalancePart(actor, all);
-  const expected = pickMinimumShares(actor, pool, lp);
+  const expected = pickMinimumTokenAmounts(actor, pool, lp);
   const payload = unwrapPayload(encodeWithdrawPayload({ ...createPayloadOptions(), expected }));
   const outcome: AllowedTokenChanges = [
     [pool.lpRoot, -lp],
@@ -145,7 +145,7 @@ export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | 
   );
 };
 
-export const createOneCoinWithdrawalStep = (actor: CampaignActor): CampaignStep | undefined => {
+export const createSingleTokenWithdrawalStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools.filter(({ roots }) => roots.length > 2));
   const lp = pickBalancePart(actor, getWalletBalance(actor, pool.lpRoot));
   const outcoming = actor.random.pick(pool.roots);

@@ -65,7 +65,7 @@ interface Template {
 }
 
 /** Runs getters of contracts with random storage. */
-export class QueryRunner {
+export class GetterQueryRunner {
   readonly #stage: Stage;
   readonly #templates = new Map<ContractName, Template>();
 

@@ -31,7 +31,7 @@ export const ACCEPTING_CODE = beginCell().storeUint(0xff00, 16).endCell();
 export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 /** Initial parameters of a pool: rounds from now on, with a reward rate for each of the two rewards. */
-export const INITIAL_INPUTS = {
+export const INITIAL_FARM_POOL_INPUTS = {
   _owner: owner,
   _rewardRounds: [{ startTime: 1_790_000_000n, rewardPerSecond: [5n, 7n] }],
   _tokenRoot: lp,
@@ -66,10 +66,10 @@ export class BareFarm {
   }
 
   getInitialState(
-    changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {},
+    changed: Partial<Record<keyof typeof INITIAL_FARM_POOL_INPUTS, unknown>> = {},
     from = farmFactory,
   ): Promise<Trace> {
-    const inputs = { ...INITIAL_INPUTS, ...changed } as AbiInputs;
+    const inputs = { ...INITIAL_FARM_POOL_INPUTS, ...changed } as AbiInputs;
     const message = {
       from,
       to: this.pool,
@@ -82,7 +82,7 @@ export class BareFarm {
   }
 
   /** Deploys a pool and reports the addresses of all of its token wallets to it. */
-  async open(changed: Partial<Record<keyof typeof INITIAL_INPUTS, unknown>> = {}): Promise<void> {
+  async open(changed: Partial<Record<keyof typeof INITIAL_FARM_POOL_INPUTS, unknown>> = {}): Promise<void> {
     await this.getInitialState(changed);
     for (const [root, wallet] of [
       [lp, ofDeposits],

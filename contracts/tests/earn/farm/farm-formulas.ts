@@ -3,7 +3,7 @@ import { Cell } from '@ton/core';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import {
-  readDetails,
+  readContractDetails,
   toBigint,
   FARM_POOL_ABI,
   asRecord,
@@ -28,7 +28,7 @@ const at = (list: readonly bigint[], index: number): bigint => {
 const toSeconds = (value: AbiValue | undefined): Seconds => seconds(Number(toBigint(value)));
 
 export function readFarmPool(farm: FarmStage, pool: Address): FarmPool {
-  const details = readDetails(farm, pool, FARM_POOL_ABI);
+  const details = readContractDetails(farm, pool, FARM_POOL_ABI);
   const unclaimed = toBigints(details['unclaimedReward']);
   return {
     deposits: toBigint(details['tokenBalance']),
@@ -64,10 +64,10 @@ export function readFarmAccount(
   user: string,
 ): { readonly account: FarmAccount; readonly terms: VestingTerms } {
   const userData = getUserDataAddress(farm, pool, user);
-  const details = readDetails(farm, userData, USER_DATA_ABI);
+  const details = readContractDetails(farm, userData, USER_DATA_ABI);
   const [locked, ends] = [toBigints(details['entitled']), toBigints(details['vestingTime'])];
   const owed = toBigints(details['pool_debt']);
-  const terms = readDetails(farm, pool, FARM_POOL_ABI);
+  const terms = readContractDetails(farm, pool, FARM_POOL_ABI);
   return {
     account: {
       balance: toBigint(details['amount']),
@@ -86,7 +86,7 @@ export function readFarmAccount(
 /** Returns pending rewards as the app computes them: the pool's accumulators now, and the user's rewards from them. */
 export function computePendingRewards(farm: FarmStage, pool: Address, user: string): Record<string, unknown> {
   const { _lastRewardTime, _accRewardPerShare } = farm.stage.get(pool, FARM_POOL_ABI, 'calculateRewardData');
-  const { farmEndTime } = readDetails(farm, pool, FARM_POOL_ABI);
+  const { farmEndTime } = readContractDetails(farm, pool, FARM_POOL_ABI);
   const pending = farm.stage.get(getUserDataAddress(farm, pool, user), USER_DATA_ABI, 'pendingReward', {
     _accRewardPerShare: toBigints(_accRewardPerShare),
     poolLastRewardTime: toBigint(_lastRewardTime),

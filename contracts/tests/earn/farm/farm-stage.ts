@@ -91,7 +91,7 @@ async function deployFarmFactory(stage: Stage): Promise<Address> {
   return address;
 }
 
-export interface PoolParams {
+export interface FarmPoolParams {
   readonly rounds: readonly { readonly startTime: bigint; readonly rewardPerSecond: readonly bigint[] }[];
   readonly rewards: readonly string[];
   readonly vestingPeriod?: bigint;
@@ -101,7 +101,7 @@ export interface PoolParams {
   readonly token?: string;
 }
 
-export function deployPool(farm: FarmStage, plan: PoolParams): Promise<Trace> {
+export function deployTestFarmPool(farm: FarmStage, plan: FarmPoolParams): Promise<Trace> {
   return farm.stage.send({
     from: getUserAddress('owner'),
     to: farm.farmFactory,
@@ -121,7 +121,7 @@ export function deployPool(farm: FarmStage, plan: PoolParams): Promise<Trace> {
 }
 
 /** Returns the pool that the trace deployed, and registers the pool and its wallets under `name`. */
-export function registerPool(farm: FarmStage, trace: Trace, name: string): Address {
+export function registerFarmPool(farm: FarmStage, trace: Trace, name: string): Address {
   const [created] = trace.events(farm.farmFactory, FARM_FACTORY_ABI);
   if (created === undefined) throw new Error('no pool was made');
   const pool = toAddress(toAbiText(created.inputs['pool']));
@@ -143,7 +143,7 @@ export const encodeFarmDepositPayload = (
     ],
   );
 
-export interface PoolTransfer {
+export interface TransferToFarmPool {
   readonly token: string;
   readonly from: string;
   readonly amount: bigint;
@@ -153,7 +153,11 @@ export interface PoolTransfer {
   readonly deploy?: bigint;
 }
 
-export const sendToPool = (farm: FarmStage, pool: Address, sent: PoolTransfer): Promise<Trace> =>
+export const sendTokensToFarmPool = (
+  farm: FarmStage,
+  pool: Address,
+  sent: TransferToFarmPool,
+): Promise<Trace> =>
   transfer(farm.stage, getTokenRoot(farm, sent.token), getUserAddress(sent.from), {
     amount: sent.amount,
     to: pool,
@@ -170,7 +174,7 @@ export const deposit = (
   amount: bigint,
   options: { readonly value?: bigint; readonly owner?: string; readonly nonce?: bigint } = {},
 ): Promise<Trace> =>
-  sendToPool(farm, pool, {
+  sendTokensToFarmPool(farm, pool, {
     token: 'LP',
     from,
     amount,
@@ -178,7 +182,7 @@ export const deposit = (
     ...(options.value === undefined ? {} : { value: options.value }),
   });
 
-export const callPool = (
+export const callFarmPool = (
   farm: FarmStage,
   pool: Address,
   from: string,
@@ -206,7 +210,7 @@ export const asRecord = (value: AbiRecord[string] | undefined): AbiRecord => {
   return value as AbiRecord;
 };
 
-export const readDetails = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
+export const readContractDetails = (farm: FarmStage, account: Address, abi: AbiJson): AbiRecord =>
   asRecord(farm.stage.get(account, abi, 'getDetails')['value0']);
 
 /** Returns the nano that an account received in a trace. */

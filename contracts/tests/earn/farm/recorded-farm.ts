@@ -3,16 +3,16 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { EMPTY_CELL, type Trace } from '../../stage.ts';
 import {
-  callPool,
+  callFarmPool,
   getReceivedNano,
   encodeFarmDepositPayload,
-  deployPool,
+  deployTestFarmPool,
   FARM_FACTORY_ABI,
   hashBoc,
   getTokenMovements,
   getTokenNotifications,
   FARM_POOL_ABI,
-  sendToPool,
+  sendTokensToFarmPool,
   TIME_SHIFT_SECONDS,
   getUserAddress,
   type FarmStage,
@@ -41,8 +41,8 @@ interface Failure {
 }
 
 /**
- * Expected state after an operation with the correct sum of 1 to n. The recorded contract computes the sum wrongly
- * (defect F-1).
+ * Expected state after an operation if unlocked rewards are computed correctly. The recorded contract computes the sum
+ * 1 + 2 + ... + n wrongly (defect F-1).
  */
 interface CorrectedState {
   readonly pool?: Fields;
@@ -97,7 +97,7 @@ const numbers = (value: Json | undefined): readonly bigint[] =>
   asList(value).map((one) => BigInt(jsonToText(one)));
 
 /** Executes one recorded operation. The pool that it deploys is named `pool` in later ones. */
-export async function playOperation(
+export async function playFarmOperation(
   farm: FarmStage,
   pool: Address | undefined,
   one: RecordedFarmOperation,
@@ -106,7 +106,7 @@ export async function playOperation(
   const by = one.by ?? '';
   const value = BigInt(one.attached ?? '0');
   if (one.op === 'fabric.deployFarmPool')
-    return deployPool(farm, {
+    return deployTestFarmPool(farm, {
       rounds: asList(given['reward_rounds']).map((round) => ({
         startTime: toChainTime(asFields(round)['startTime']),
         rewardPerSecond: numbers(asFields(round)['rewardPerSecond']),
@@ -119,21 +119,21 @@ export async function playOperation(
     });
   if (pool === undefined) throw new Error(`${one.op} without a pool`);
   if (one.op === 'farm.rewardDeposit')
-    return sendToPool(farm, pool, {
+    return sendTokensToFarmPool(farm, pool, {
       token: jsonToText(given['token']),
       from: by,
       amount: BigInt(jsonToText(given['amount'])),
       value,
     });
   if (one.op === 'farm.deposit')
-    return sendToPool(farm, pool, {
+    return sendTokensToFarmPool(farm, pool, {
       token: 'LP',
       from: by,
       amount: BigInt(jsonToText(given['amount'])),
       value,
       payload: buildPayload(farm, pool, given),
     });
-  return callPool(farm, pool, by, one.op.slice('farm.'.length), parseInputs(given), value);
+  return callFarmPool(farm, pool, by, one.op.slice('farm.'.length), parseInputs(given), value);
 }
 
 function buildPayload(farm: FarmStage, pool: Address, given: Fields): string {
@@ -220,8 +220,8 @@ export const getExpectedEvents = (
 const rename = (name: string, poolName: string): string => (ANY_POOL.test(name) ? poolName : name);
 
 /**
- * Returns the token movements that the pool must cause, with reward amounts corrected for F-1 (the sum of 1 to n).
- * Amounts of zero are not sent.
+ * Returns the token movements that the pool must cause. Reward amounts are corrected for F-1, the wrong sum 1 + 2 + ...
+ * + n of the recorded contract. Amounts of zero are not sent.
  */
 export function getExpectedTokenMovements(
   one: RecordedFarmOperation,
@@ -295,7 +295,8 @@ export function toExpectedStorage(value: Fields): Record<string, unknown> {
 }
 
 /**
- * Returns the recorded storage of pool and user, corrected where the original computes the sum of 1 to n wrongly (F-1).
+ * Returns the recorded storage of pool and user, corrected where the recorded contract computes the sum 1 + 2 + ... + n
+ * wrongly (F-1).
  */
 export function getExpectedStorage(one: RecordedFarmOperation): {
   readonly pool?: Fields;

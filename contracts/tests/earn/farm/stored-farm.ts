@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { readLastActionTime } from './farm-formulas.ts';
 import {
-  readDetails,
+  readContractDetails,
   toBigint,
   FARM_POOL_ABI,
   asRecord,
@@ -18,7 +18,7 @@ const toTexts = (value: AbiValue | undefined): unknown =>
   Array.isArray(value) ? value.map((one: AbiValue) => toTexts(one)) : `${toBigint(value)}`;
 
 export function readPoolState(farm: FarmStage, pool: Address): Record<string, unknown> {
-  const details = readDetails(farm, pool, FARM_POOL_ABI);
+  const details = readContractDetails(farm, pool, FARM_POOL_ABI);
   const of = (name: string): unknown => toTexts(details[name]);
   return {
     lastRewardTime: of('lastRewardTime'),
@@ -58,7 +58,7 @@ function pendingDeposits(farm: FarmStage, pool: Address): number {
 export function readUserState(farm: FarmStage, pool: Address, user: string): Record<string, unknown> | null {
   const account = getUserDataAddress(farm, pool, user);
   if (farm.stage.chain.getAccount(account)?.status !== 'active') return null;
-  const details = readDetails(farm, account, USER_DATA_ABI);
+  const details = readContractDetails(farm, account, USER_DATA_ABI);
   const of = (name: string): unknown => toTexts(details[name]);
   return {
     amount: of('amount'),

@@ -4,7 +4,7 @@ import { accrueRewardRounds } from '@junction/earn';
 import type { RewardRounds } from '@junction/earn';
 import { toTestAddress, COIN, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import { owner, USERS } from './world.ts';
 import type { GaugeWorld } from './world.ts';
@@ -12,8 +12,8 @@ import type { GaugeWorld } from './world.ts';
 // Gauges with more rounds than one transaction can accrue.
 
 /** Creates a gauge with `tokens` extra rewards. Their roots do not exist, because only accumulators are tested. */
-export async function createBigGauge(tokens: number): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+export async function createGaugeWithManyRewards(tokens: number): Promise<GaugeWorld> {
+  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
@@ -79,7 +79,7 @@ export const getMaxGas = (trace: Trace): bigint =>
   trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** Rewards of a gauge as its getters report them. */
-export interface Rewards {
+export interface ReportedGaugeRewards {
   readonly lastRewardTime: bigint;
   readonly extra: readonly RewardRounds[];
   readonly qube: RewardRounds;
@@ -105,7 +105,7 @@ function parseRewardRounds(rounds: unknown, index: unknown): RewardRounds {
 }
 
 /** Returns the stored rewards, from `getDetails` and `getRewardDetails`. */
-export function readRewards({ stage, gauge }: GaugeWorld): Rewards {
+export function readStoredRewards({ stage, gauge }: GaugeWorld): ReportedGaugeRewards {
   const details = stage.get(gauge, 'getDetails');
   const rewards = stage.get(gauge, 'getRewardDetails');
   const indexes = details['_lastExtraRewardRoundIdx'] as readonly bigint[];
@@ -119,7 +119,7 @@ export function readRewards({ stage, gauge }: GaugeWorld): Rewards {
 }
 
 /** Returns the rewards accrued up to now, from `calculateRewardData`. */
-export function readAccruedRewards({ stage, gauge }: GaugeWorld): Rewards {
+export function readAccruedRewards({ stage, gauge }: GaugeWorld): ReportedGaugeRewards {
   const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
   const indexes = answer['_extra_sync_idx'] as readonly bigint[];
   return {
@@ -135,7 +135,11 @@ export function readAccruedRewards({ stage, gauge }: GaugeWorld): Rewards {
  * Returns the rewards accrued by packages/earn in one step. The gauge may need several transactions for the same
  * result.
  */
-export function computeExpectedRewards(world: GaugeWorld, from: Rewards, now: bigint): Rewards {
+export function computeExpectedRewards(
+  world: GaugeWorld,
+  from: ReportedGaugeRewards,
+  now: bigint,
+): ReportedGaugeRewards {
   const details = world.stage.get(world.gauge, 'getDetails');
   const at = (list: RewardRounds, supply: unknown): RewardRounds => {
     const updatedAt = seconds(Number(from.lastRewardTime));

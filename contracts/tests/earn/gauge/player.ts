@@ -7,7 +7,7 @@ import type { Trace } from '../../stage.ts';
 import { getTokenBalance, getWallet } from '../../token-stage.ts';
 import { createEscrowPlayer, buildEscrowRules } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
-import { buildCallMeta, RECORDED_RULES } from '../escrow-stage.ts';
+import { buildCallMeta, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { AddressNames } from '../names.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
@@ -270,10 +270,10 @@ export async function createGaugePlayer(
   const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
   const player = await createEscrowPlayer({
     rules: {
-      ...buildEscrowRules(RECORDED_RULES, scenario),
-      epoch: getIntegerField(changed, 'epoch', RECORDED_RULES.epoch),
-      before: getIntegerField(changed, 'before', RECORDED_RULES.before),
-      voting: getIntegerField(changed, 'voting', RECORDED_RULES.voting),
+      ...buildEscrowRules(RECORDED_ESCROW_RULES, scenario),
+      epoch: getIntegerField(changed, 'epoch', RECORDED_ESCROW_RULES.epoch),
+      before: getIntegerField(changed, 'before', RECORDED_ESCROW_RULES.before),
+      voting: getIntegerField(changed, 'voting', RECORDED_ESCROW_RULES.voting),
     },
     start: scenario.start,
     scenarios: [],
@@ -293,5 +293,5 @@ export async function createGaugePlayer(
   names.set('gauge0', gauge);
   for (const name of USERS) names.set(`gacc(gauge0,${name})`, world.accountOf(gauge, names.addressOf(name)));
   registerTokenNames(names, world, [...USERS, 've', 'gauge0']);
-  return extendWithGauge(player, world, getIntegerField(changed, 'epoch', RECORDED_RULES.epoch));
+  return extendWithGauge(player, world, getIntegerField(changed, 'epoch', RECORDED_ESCROW_RULES.epoch));
 }

@@ -4,7 +4,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { toTestAddress } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './stage.ts';
 import type { GaugeCreationParams } from './stage.ts';
 
@@ -29,7 +29,7 @@ export interface GaugeWorld {
 }
 
 export async function createGaugeWorld(options: GaugeWorldOptions = {}): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
+  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });

@@ -6,10 +6,16 @@ import { toTestAddress, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { createEscrowPlayer } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
-import { RECORDED_RULES } from '../escrow-stage.ts';
+import { RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
-import { DEFAULT_CONFIG, DAO_ROOT_ABI, deriveDaoRootAddress, GovernStage, PROPOSAL_ABI } from './stage.ts';
+import {
+  DEFAULT_PROPOSAL_CONFIG,
+  DAO_ROOT_ABI,
+  deriveDaoRootAddress,
+  GovernStage,
+  PROPOSAL_ABI,
+} from './stage.ts';
 import type { ProposalConfig, EthAction, TonAction } from './stage.ts';
 
 // Executes recorded operations on DAO root and proposals, for the replayer.
@@ -34,7 +40,7 @@ function getTextOrFiller(inputs: PlainRecord, name: string): string {
 }
 
 function parseConfig(record: PlainRecord): ProposalConfig {
-  const entries = Object.keys(DEFAULT_CONFIG).map((name) => [name, getIntegerField(record, name)]);
+  const entries = Object.keys(DEFAULT_PROPOSAL_CONFIG).map((name) => [name, getIntegerField(record, name)]);
   return Object.fromEntries(entries);
 }
 
@@ -174,7 +180,7 @@ export async function createGovernPlayer(scenario: RecordedScenario): Promise<Go
   const config = parseConfig(getRecordField(setup ?? {}, 'dao'));
   let made: GovernStage | undefined;
   const player = await createEscrowPlayer({
-    rules: RECORDED_RULES,
+    rules: RECORDED_ESCROW_RULES,
     start,
     scenarios: [scenario],
     others: new Map([

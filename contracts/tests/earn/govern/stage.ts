@@ -7,7 +7,7 @@ import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { getAbi, COIN, Stage, toAbiText } from '../../stage.ts';
 import type { ExternalOutcome, Trace } from '../../stage.ts';
-import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
+import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
 import { mergeAbis } from '../observe.ts';
 
@@ -23,7 +23,7 @@ export interface ProposalConfig extends AbiRecord {
   readonly gracePeriod: bigint;
 }
 
-export const DEFAULT_CONFIG: ProposalConfig = {
+export const DEFAULT_PROPOSAL_CONFIG: ProposalConfig = {
   votingDelay: 100n,
   votingPeriod: 300n,
   quorumVotes: 10n ** 12n,
@@ -93,14 +93,14 @@ export class GovernStage {
 
   static async create({
     users,
-    config = DEFAULT_CONFIG,
+    config = DEFAULT_PROPOSAL_CONFIG,
     rules,
     start,
     hasProposalCode = true,
   }: GovernOptions): Promise<GovernStage> {
     const escrow = await EscrowStage.create(
       users,
-      rules ?? RECORDED_RULES,
+      rules ?? RECORDED_ESCROW_RULES,
       start,
       (stage) => buildDaoState(stage).address,
     );

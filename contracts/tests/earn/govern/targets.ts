@@ -29,15 +29,15 @@ const SOURCES = {
 }`,
 } as const;
 
-export type TargetKind = keyof typeof SOURCES;
+export type MaliciousTargetKind = keyof typeof SOURCES;
 
-const ADDRESSES: Readonly<Record<TargetKind, Address>> = {
+const ADDRESSES: Readonly<Record<MaliciousTargetKind, Address>> = {
   throws: toTestAddress('c1'),
   burns: toTestAddress('c2'),
   callsBack: toTestAddress('c3'),
 };
 
-export async function deployTarget(stage: Stage, kind: TargetKind): Promise<Address> {
+export async function deployMaliciousTarget(stage: Stage, kind: MaliciousTargetKind): Promise<Address> {
   const code = await compileTolk(SOURCES[kind]);
   stage.chain.putAccount(ADDRESSES[kind], { code, data: Cell.EMPTY, balance: COIN });
   return ADDRESSES[kind];

@@ -110,7 +110,7 @@ function computeDeposit(
   return depositWithSwap(pool, amounts, first, rest[1] > 0n ? 1 : 0, referral);
 }
 
-/** First deposit into a pair. Part of its LP tokens is locked (`LOCKED_LP`). */
+/** First deposit into a pair. Part of its LP tokens stays locked in the pool (`FIRST_DEPOSIT_LOCKED_LP`). */
 function firstDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],

@@ -35,7 +35,7 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
  * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
  *
  * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
- * part (`LOCKED_LP`)
+ * part (`FIRST_DEPOSIT_LOCKED_LP`)
  */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);

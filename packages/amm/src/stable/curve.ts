@@ -75,7 +75,7 @@ export function getFineStableCurve(pool: StablePool): StableCurve {
  *
  * @param invariant invariant on the public scale
  */
-export function getFineStableCurveNear(pool: StablePool, invariant: bigint): StableCurve {
+export function getFineStableCurveWithGuess(pool: StablePool, invariant: bigint): StableCurve {
   const fine = getFineStableCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
 }

@@ -27,7 +27,7 @@ export type { StablePool, StableReferral, StableToken } from './pool.ts';
 export {
   computeDepositPriceImpactUp,
   computePriceImpactUp,
-  spotPriceDown,
+  computeStableSpotPriceDown,
   computeWithdrawalPriceImpactUp,
 } from './price-impact.ts';
 export {

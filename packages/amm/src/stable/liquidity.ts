@@ -4,7 +4,7 @@ import { getFeeNumerator, splitFee, type FeeSplit } from '../fee.ts';
 import {
   toUint128Amount,
   getStableCurve,
-  getFineStableCurveNear,
+  getFineStableCurveWithGuess,
   computeInvariantDown,
   type StableCurve,
 } from './curve.ts';
@@ -52,8 +52,8 @@ export interface StableWithdrawOutcome extends StableWithdrawQuote {
 const NO_FEE: FeeSplit = { total: 0n, pool: 0n, beneficiary: 0n, referrer: 0n };
 
 /**
- * Returns the LP tokens for a deposit of `amounts` (base units in pool order). The part that is not in proportion to
- * the reserves is charged part of the fee. The first deposit needs every token. Equals the getter
+ * Returns the LP tokens for a deposit of `amounts` (base units in pool order). Deviations from the reserves'
+ * proportions are charged a part of the pool's fee rate. The first deposit needs every token. Equals the getter
  * `expectedDepositLiquidityV2`.
  *
  * @returns an error with `NOT_SETTLED`, `NOTHING_RECEIVED`, `WORTH_FELL`, `FEE_UNDEFINED`, `POOL_EMPTY` or
@@ -96,7 +96,7 @@ function computeDeposit(
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
   const published = computeDepositOn(getStableCurve(pool), amounts, referral);
   if (!published.ok) return published;
-  const near = getFineStableCurveNear(pool, published.value.invariant);
+  const near = getFineStableCurveWithGuess(pool, published.value.invariant);
   if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = computeDepositOn(near, amounts, referral);
   if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))
@@ -104,7 +104,10 @@ function computeDeposit(
   return exact;
 }
 
-/** Computes the first deposit. Mints LP tokens equal to the invariant, of which `LOCKED_LP` stay in the pool. */
+/**
+ * Computes the first deposit. Mints LP tokens equal to the invariant, of which `FIRST_DEPOSIT_LOCKED_LP` stay locked in
+ * the pool.
+ */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
   const curve = getStableCurve(pool);
   const sums = addAmounts(pool, amounts);
@@ -260,7 +263,7 @@ export function getReportedInvariant(pool: StablePool): bigint {
  * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
  *
  * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
- * part (`LOCKED_LP`)
+ * part (`FIRST_DEPOSIT_LOCKED_LP`)
  */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);

@@ -6,7 +6,7 @@ import {
   solveBalance,
   ceilDiv,
   getStableCurve,
-  getFineStableCurveNear,
+  getFineStableCurveWithGuess,
   floorDiv,
   computeInvariantDown,
   getScaleMultiplier,
@@ -84,7 +84,7 @@ function chooseSound<T extends { readonly pool: StablePool; readonly invariant: 
 ): Result<T, AmmError> {
   const published = answer(getStableCurve(pool));
   if (!published.ok) return published;
-  const near = getFineStableCurveNear(pool, published.value.invariant);
+  const near = getFineStableCurveWithGuess(pool, published.value.invariant);
   if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = answer(near);
   if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))

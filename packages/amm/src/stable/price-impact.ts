@@ -47,7 +47,11 @@ export function computePriceImpactUp(
  * Returns the spot price of token `baseIndex` in token `counterIndex`: the limit for small trades, without a fee.
  * Fixed-point number with 18 decimals, rounded down. Undefined if the pool is empty or the curve does not converge.
  */
-export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
+export function computeStableSpotPriceDown(
+  pool: StablePool,
+  baseIndex: number,
+  counterIndex: number,
+): bigint | undefined {
   const curve = getStableCurve(pool);
   const [base, counter] = [getBalanceDerivative(curve, baseIndex), getBalanceDerivative(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;

@@ -1,6 +1,6 @@
 import type { Seconds, Units, Usd } from '@junction/primitives';
 import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
-import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
+import { countCodec, fixedPointCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Value of a chart series: price, TVL or volume. */
 export const chartSeriesKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
@@ -30,10 +30,10 @@ export const chartSeriesPointCodec = cacheEncoded(
   object({
     /** In seconds, unlike the times in requests, which are milliseconds (facts A.3). */
     timestamp: as('time', secondsCodec),
-    open: optional(fixedCodec),
-    high: optional(fixedCodec),
-    low: optional(fixedCodec),
-    close: optional(fixedCodec),
+    open: optional(fixedPointCodec),
+    high: optional(fixedPointCodec),
+    low: optional(fixedPointCodec),
+    close: optional(fixedPointCodec),
     tvl: optional(usdCodec),
     usdtVolume: as('volume', optional(usdCodec)),
     currencyVolumes: as('reserves', optional(list(unitsCodec))),

@@ -1,6 +1,6 @@
 import type { Milliseconds, Usd } from '@junction/primitives';
 import { as, object, type Codec } from '../wire/codec.ts';
-import { fixedCodec, chartRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
+import { fixedPointCodec, chartRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Price candle. Prices are in another token or in dollars, fixed-point with 18 decimals. */
 export interface Candle {
@@ -20,10 +20,10 @@ export const candleCodec: Codec<
   Candle
 > = object({
   timestamp: as('time', millisecondsCodec),
-  open: fixedCodec,
-  high: fixedCodec,
-  low: fixedCodec,
-  close: fixedCodec,
+  open: fixedPointCodec,
+  high: fixedPointCodec,
+  low: fixedPointCodec,
+  close: fixedPointCodec,
   volume: usdCodec,
 });
 

@@ -6,7 +6,7 @@ import {
   toUntypedCodec,
   decodeWireIfValid,
   decodeWire,
-  routePath,
+  buildRoutePath,
   type AnyRoute,
 } from '../index.ts';
 import {
@@ -66,7 +66,7 @@ describe('routes of gauges, farms and the vote escrow', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(places).size).toBe(all.length);
     for (const [id, route] of Object.entries(EARN_ROUTES)) expect(route.id).toBe(id);
-    expect(routePath(EARN_ROUTES.getFarm, { address: user })).toBe(
+    expect(buildRoutePath(EARN_ROUTES.getFarm, { address: user })).toBe(
       `/api/farming/v1/farming_pools/0%3A${'1'.repeat(64)}`,
     );
   });

@@ -22,7 +22,7 @@ import {
   totalCountFields,
   flagCodec,
   hashCodec,
-  positiveUnitsCodec,
+  optionalUnitsCodec,
   limitCodec,
   offsetCodec,
   orderingCodec,
@@ -58,7 +58,7 @@ export const epochCodec = object({
   voteStart: nullable(uint32SecondsCodec),
   voteEnd: nullable(uint32SecondsCodec),
   /** Governance tokens distributed at the end of the vote, base units; "0" until then. */
-  totalDistribution: positiveUnitsCodec,
+  totalDistribution: optionalUnitsCodec,
   /** Sum of all votes cast in the epoch, base units of ve. */
   totalVeAmount: unitsCodec,
   createdAt: secondsCodec,

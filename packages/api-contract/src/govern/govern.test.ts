@@ -7,7 +7,7 @@ import {
   toUntypedCodec,
   decodeWireIfValid,
   decodeWire,
-  routePath,
+  buildRoutePath,
   type AnyRoute,
 } from '../index.ts';
 import {
@@ -38,10 +38,10 @@ describe('governance routes', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(places).size).toBe(all.length);
     for (const [id, route] of Object.entries(GOVERN_ROUTES)) expect(route.id).toBe(id);
-    expect(routePath(listVoterProposals, { voter: user })).toBe(
+    expect(buildRoutePath(listVoterProposals, { voter: user })).toBe(
       `/api/governance/v1/voters/0%3A${'1'.repeat(64)}/search`,
     );
-    expect(routePath(EPOCH_ROUTES.getEpochVotesSum, { epochNum: '7' })).toBe(
+    expect(buildRoutePath(EPOCH_ROUTES.getEpochVotesSum, { epochNum: '7' })).toBe(
       '/api/dao/v1/epochs/7/votes/sum',
     );
   });

@@ -234,7 +234,7 @@ export const voteHistoryPointCodec = object({
 });
 
 /** Not in the public API: history of the vote totals of a proposal. */
-export const getVoteCourse = defineRoute({
+export const getVoteHistory = defineRoute({
   id: 'getVoteCourse',
   group: 'governance',
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { candleCodec, chartRangeCodec } from '../chart/series.ts';
 import {
   addressCodec,
-  positiveFixedCodec,
+  optionalFixedCodec,
   percentCodec,
   optionalUsdPriceCodec,
   textCodec,
@@ -26,8 +26,8 @@ const pairWire = object({
   lpLocked: as('lpSupply', unitsCodec),
   leftPrice: optionalUsdPriceCodec,
   rightPrice: optionalUsdPriceCodec,
-  oneLeftToRight: positiveFixedCodec,
-  oneRightToLeft: positiveFixedCodec,
+  oneLeftToRight: optionalFixedCodec,
+  oneRightToLeft: optionalFixedCodec,
   tvl: usdCodec,
   tvlChange: percentCodec,
   volume24h: usdCodec,

@@ -30,7 +30,7 @@ import {
   addressesCodec,
   countCodec,
   chartRangeFields,
-  positiveFixedCodec,
+  optionalFixedCodec,
   limitCodec,
   offsetCodec,
   percentCodec,
@@ -61,7 +61,7 @@ const poolWire = object({
   // Parallel lists in the order of `currencyAddresses`.
   volumesLocked: as('reserves', list(unitsCodec)),
   prices: list(optionalUsdPriceCodec),
-  stableOneSwap: as('ones', list(positiveFixedCodec)),
+  stableOneSwap: as('ones', list(optionalFixedCodec)),
   count24Transactions: as('transactions24h', countCodec),
 });
 
@@ -113,7 +113,7 @@ export const poolCodec = cacheEncoded(
       lpLocked: pool.lpSupply.toString(),
       volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
       prices: pool.tokens.map(({ price }) => optionalUsdPriceCodec.encode(price)),
-      stableOneSwap: pool.tokens.map(({ oneSwap }) => positiveFixedCodec.encode(oneSwap)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => optionalFixedCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
   ),

@@ -79,7 +79,7 @@ export const decimalAmountCodec: Codec<string, FixedAmount> = codec(
   (value) => formatFixed(value),
 );
 /** Base units of a token. On the wire, "0" means unknown, which is undefined in code. */
-export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
+export const optionalUnitsCodec: Codec<string, Units | undefined> = codec(
   amountSchema,
   (text) => {
     const value = BigInt(text);
@@ -90,7 +90,7 @@ export const positiveUnitsCodec: Codec<string, Units | undefined> = codec(
 /** Integer that is not an amount, as decimal digits. */
 export const integerCodec: Codec<string, bigint> = codec(amountSchema, BigInt, (value) => value.toString());
 /** Decimal text; in code a fixed-point integer with 18 decimals. Further digits are truncated. */
-export const fixedCodec: Codec<string, bigint> = codec(decimalSchema, parseFixed, (value) =>
+export const fixedPointCodec: Codec<string, bigint> = codec(decimalSchema, parseFixed, (value) =>
   formatFixed(value),
 );
 /** USD as decimal text; in code a fixed-point integer with 18 decimals. Further digits are truncated. */
@@ -103,7 +103,7 @@ export const usdCodec: Codec<string, Usd> = codec(
  * Positive decimal text; in code a fixed-point integer with 18 decimals. On the wire, "0" means unknown, which is
  * undefined in code.
  */
-export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
+export const optionalFixedCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
     const value = parseFixed(text);
@@ -112,9 +112,9 @@ export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
 /** USD price of one token. On the wire, "0" means unknown, which is undefined in code. */
-export const optionalUsdPriceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdPriceCodec = optionalFixedCodec as Codec<string, Usd | undefined>;
 /** USD value. On the wire, "0" means unknown, which is undefined in code. */
-export const optionalUsdValueCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdValueCodec = optionalFixedCodec as Codec<string, Usd | undefined>;
 /** Address. On the wire, the zero address means none, which is undefined in code. */
 export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,

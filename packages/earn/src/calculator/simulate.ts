@@ -1,7 +1,7 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { computeBoostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
-import { computeBoostedAmountDown, type LockBoost } from '../gauge/lock-boost.ts';
+import { computeBoostedAmountDown, type LockBoostParams } from '../gauge/lock-boost.ts';
 import { computeVeAmountDown } from '../ve/ve-amount.ts';
 
 /** Amount (base units) and duration of a planned lock. */
@@ -22,7 +22,7 @@ export interface CurrentPosition {
  * are base units, times seconds.
  */
 export interface BoostPlan {
-  readonly gauge: { readonly deposits: bigint; readonly boost: LockBoost };
+  readonly gauge: { readonly deposits: bigint; readonly boost: LockBoostParams };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };
   readonly held: CurrentPosition;
   /** Deposit tokens to add to the gauge; a lock of 0 means no lock. */

@@ -24,7 +24,7 @@ export interface EmissionParams {
 }
 
 /** Governance tokens of one gauge for an epoch, base units. */
-export interface GaugeTokens {
+export interface GaugeEpochTokens {
   readonly gauge: string;
   readonly tokens: bigint;
 }
@@ -34,7 +34,7 @@ export interface GaugeTokens {
  * debt.
  */
 export interface EpochTokenDistribution {
-  readonly gauges: readonly GaugeTokens[];
+  readonly gauges: readonly GaugeEpochTokens[];
   /** Tokens of the treasury, including those of overflowing votes unless these are withheld. */
   readonly treasury: bigint;
   readonly team: bigint;

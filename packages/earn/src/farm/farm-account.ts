@@ -43,7 +43,8 @@ const NEW_REWARD_WEIGHT = 1n;
 
 /**
  * Returns the pending rewards of an account in a legacy farm, per reward token. Every division is rounded down. Equals
- * the getter `pendingReward`, except that it sums 1 to n correctly (defect F-1 of the public contract).
+ * the getter `pendingReward`, except that vesting sums the seconds 1 to n correctly (defect F-1 of the public
+ * contract).
  *
  * @param accumulators of the farm at `poolTime` (`accrueFarmPool`)
  * @param end time when rewards stop; 0 if the farm has no end

@@ -12,8 +12,9 @@ import type { FarmAccount, PendingFarmReward } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
 /**
- * Returns the pending rewards of an account, base units. `sum` selects how 1 to n is summed: correctly, or as in the
- * public farms (defect F-1).
+ * Returns the pending rewards of an account, base units. Vesting sums the ages of a reward's parts, the seconds 1 to n;
+ * `sum` is the function for this sum: the correct one, or the defective one of the published farm contract (defect
+ * F-1).
  */
 export function recomputePendingFarmRewards(
   account: FarmAccount,
@@ -35,8 +36,8 @@ export function recomputePendingFarmRewards(
 }
 
 /**
- * Returns the pending rewards as the public farms compute them, with their defective sum (`publicFarmIntegerSumRule`). Base
- * units.
+ * Returns the pending rewards as the published farm contract computes them, with its defective sum of the seconds 1 to
+ * n (`publicFarmIntegerSumRule`). Base units.
  */
 export const computePublicPendingFarmRewards = (
   account: FarmAccount,

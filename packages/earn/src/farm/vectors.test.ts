@@ -61,7 +61,10 @@ const writePending = (pending: readonly PendingFarmReward[]): RecordedFields => 
   _vesting_time: pending.map(({ vestingEnd }) => `${vestingEnd}`),
 });
 
-/** Cases whose result depends on how the public farm sums 1 to n. */
+/**
+ * Recorded cases that are affected by the defective sum of the seconds 1 to n in the published farm contract (defect
+ * F-1).
+ */
 const F1_CASES = [
   221, 223, 224, 225, 226, 227, 228, 229, 230, 232, 234, 235, 236, 238, 239, 241, 242, 244, 246, 248, 252,
   253, 254, 255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 266, 267,

@@ -4,8 +4,8 @@ import type { EarnError } from '../earn-error.ts';
 import { computeBaseWeightDown, computeVeBoostedBalanceDown } from './boosted-balance.ts';
 
 /**
- * Averages of an account and its gauge at one of the account's actions. The next action derives means over the interval
- * from them.
+ * Time-weighted averages of an account and its gauge, stored at an action of the account. From them, the next action
+ * computes the means over the time between the two actions.
  */
 export interface GaugeAccountAverages {
   readonly veSupply: TimeWeightedAverage;

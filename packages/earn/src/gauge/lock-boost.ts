@@ -2,27 +2,30 @@ import { err, mulDivDown, mulDivUp, ok, seconds, type Result, type Seconds } fro
 import type { EarnError } from '../earn-error.ts';
 
 /** Boost of an unlocked deposit: 1, in thousandths. */
-export const NO_BOOST = 1000n;
+export const NO_BOOST_THOUSANDTHS = 1000n;
 
 /** Lock boost parameters of a gauge. If `longest` is 0, locks give no boost. */
-export interface LockBoost {
+export interface LockBoostParams {
   /** Boost of the longest lock in thousandths, at least 1000. */
   readonly highest: bigint;
   readonly longest: Seconds;
 }
 
 /** Returns the boost of a lock duration in thousandths, rounded down. It can be 1000 (no boost) for a short lock. */
-export function computeLockBoostDown({ highest, longest }: LockBoost, lock: Seconds): bigint {
-  if (longest === 0) return NO_BOOST;
-  return NO_BOOST + mulDivDown(highest - NO_BOOST, BigInt(Math.min(lock, longest)), BigInt(longest));
+export function computeLockBoostDown({ highest, longest }: LockBoostParams, lock: Seconds): bigint {
+  if (longest === 0) return NO_BOOST_THOUSANDTHS;
+  return (
+    NO_BOOST_THOUSANDTHS +
+    mulDivDown(highest - NO_BOOST_THOUSANDTHS, BigInt(Math.min(lock, longest)), BigInt(longest))
+  );
 }
 
 /**
  * Returns the weight of a locked deposit, base units of the deposit token, rounded down. Equals the getter
  * `calculateBoostedAmount`.
  */
-export function computeBoostedAmountDown(boost: LockBoost, amount: bigint, lock: Seconds): bigint {
-  return mulDivDown(amount, computeLockBoostDown(boost, lock), NO_BOOST);
+export function computeBoostedAmountDown(boost: LockBoostParams, amount: bigint, lock: Seconds): bigint {
+  return mulDivDown(amount, computeLockBoostDown(boost, lock), NO_BOOST_THOUSANDTHS);
 }
 
 /**
@@ -30,7 +33,7 @@ export function computeBoostedAmountDown(boost: LockBoost, amount: bigint, lock:
  * was rounded down: exact from 1,000 base units on, and never above the actual boost.
  */
 export function computeLockBoostUp(boosted: bigint, amount: bigint): bigint {
-  return amount === 0n ? NO_BOOST : mulDivUp(boosted, NO_BOOST, amount);
+  return amount === 0n ? NO_BOOST_THOUSANDTHS : mulDivUp(boosted, NO_BOOST_THOUSANDTHS, amount);
 }
 
 /**
@@ -39,8 +42,14 @@ export function computeLockBoostUp(boosted: bigint, amount: bigint): bigint {
  *
  * @returns an error with `OUT_OF_REACH` above the highest boost
  */
-export function findShortestLockForBoost(boost: LockBoost, wanted: bigint): Result<Seconds, EarnError> {
-  if (wanted <= NO_BOOST) return ok(seconds(0));
+export function findShortestLockForBoost(boost: LockBoostParams, wanted: bigint): Result<Seconds, EarnError> {
+  if (wanted <= NO_BOOST_THOUSANDTHS) return ok(seconds(0));
   if (boost.longest === 0 || wanted > boost.highest) return err({ code: 'OUT_OF_REACH' });
-  return ok(seconds(Number(mulDivUp(wanted - NO_BOOST, BigInt(boost.longest), boost.highest - NO_BOOST))));
+  return ok(
+    seconds(
+      Number(
+        mulDivUp(wanted - NO_BOOST_THOUSANDTHS, BigInt(boost.longest), boost.highest - NO_BOOST_THOUSANDTHS),
+      ),
+    ),
+  );
 }

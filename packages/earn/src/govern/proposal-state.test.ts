@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecordedProposalStates } from '../test/proposal-states.ts';
-import { PROPOSAL_STATES, getProposalFailure, computeProposalState } from './proposal-state.ts';
+import { PROPOSAL_STATES, getProposalFailureReason, computeProposalState } from './proposal-state.ts';
 
 describe('proposalState', () => {
   it('equals all 240 recorded states of the public proposal', () => {
@@ -18,10 +18,10 @@ describe('proposalFailure', () => {
   const votes = (forVotes: bigint, againstVotes: bigint) => ({ forVotes, againstVotes, quorumVotes: 10n });
 
   it('returns why a vote failed', () => {
-    expect(getProposalFailure(votes(20n, 21n))).toBe('majority');
-    expect(getProposalFailure(votes(20n, 20n))).toBe('tie');
-    expect(getProposalFailure(votes(9n, 0n))).toBe('quorum');
-    expect(getProposalFailure(votes(0n, 0n))).toBe('quorum');
-    expect(getProposalFailure(votes(10n, 9n))).toBeNull();
+    expect(getProposalFailureReason(votes(20n, 21n))).toBe('majority');
+    expect(getProposalFailureReason(votes(20n, 20n))).toBe('tie');
+    expect(getProposalFailureReason(votes(9n, 0n))).toBe('quorum');
+    expect(getProposalFailureReason(votes(0n, 0n))).toBe('quorum');
+    expect(getProposalFailureReason(votes(10n, 9n))).toBeNull();
   });
 });

@@ -39,18 +39,18 @@ export function computeProposalState(votingState: ProposalVotingState, now: Seco
   if (votingState.executed) return 'executed';
   if (now <= votingState.startTime) return 'pending';
   if (now <= votingState.endTime) return 'active';
-  if (getProposalFailure(votingState) !== null) return 'failed';
+  if (getProposalFailureReason(votingState) !== null) return 'failed';
   if (votingState.executionTime === 0) return 'succeeded';
   return now > votingState.executionTime + votingState.gracePeriod ? 'expired' : 'queued';
 }
 
 /** Reason why a proposal failed: a majority against it, a tie, or a missed quorum. */
-export type ProposalFailure = 'majority' | 'tie' | 'quorum';
+export type ProposalFailureReason = 'majority' | 'tie' | 'quorum';
 
 /** Returns the reason why a proposal with these votes would fail; null if it would succeed. */
-export function getProposalFailure(
+export function getProposalFailureReason(
   votes: Pick<ProposalVotingState, 'forVotes' | 'againstVotes' | 'quorumVotes'>,
-): ProposalFailure | null {
+): ProposalFailureReason | null {
   if (votes.forVotes < votes.againstVotes) return 'majority';
   if (votes.forVotes < votes.quorumVotes) return 'quorum';
   return votes.forVotes === votes.againstVotes ? 'tie' : null;

@@ -1,7 +1,7 @@
 /**
  * Independent second formulation of vesting, for tests only. It computes the locked amount instead of the vested one
- * and finds floors by search. The rule for summing 1 to n is a parameter, so that the rule of the public farm can be
- * tested too.
+ * and finds floors by search. Vesting sums the ages of a reward's parts, the seconds 1 to n; the function for this sum
+ * is a parameter, so that the defective sum of the published farm contract can be tested too.
  */
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import type { LockedReward, RewardEarningSpan, VestingTerms } from '../vesting.ts';
@@ -13,7 +13,10 @@ export type IntegerSumRule = (count: bigint) => bigint;
 /** Correct sum of 1 to n, written as half of a square of side n plus its diagonal. */
 export const correctIntegerSumRule: IntegerSumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
 
-/** Defective sum of 1 to n of the public farm (F-1): 0 for n = 1, and n / 2 too much for even n. */
+/**
+ * Sum of the integers 1 to n as the published farm contract computes it (defect F-1): 0 for n = 1, and n / 2 too much
+ * for even n.
+ */
 export const publicFarmIntegerSumRule: IntegerSumRule = (count) =>
   count <= 1n ? 0n : ((count >> 1n) + 1n) * count;
 

@@ -7,7 +7,7 @@ import {
   burnTokens,
   createToken,
   mintTokens,
-  buildTokenSwitchGetter,
+  buildTokenRootFlagGetter,
   transferTokenOwnership,
 } from './builder-calls.ts';
 import { encodeTextPayload } from '../payloads/text-payload.ts';
@@ -32,9 +32,9 @@ describe('builder calls', () => {
     [mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }), root],
     [burn, root],
     [transferTokenOwnership(other, me), root],
-    [buildTokenSwitchGetter('mintDisabled'), root],
-    [buildTokenSwitchGetter('burnByRootDisabled'), root],
-    [buildTokenSwitchGetter('burnPaused'), root],
+    [buildTokenRootFlagGetter('mintDisabled'), root],
+    [buildTokenRootFlagGetter('burnByRootDisabled'), root],
+    [buildTokenRootFlagGetter('burnPaused'), root],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
     expectAllParameters(call);

@@ -118,6 +118,6 @@ const SWITCH_GETTERS = {
 } as const;
 
 /** Builds the getter of a token root's switch, e.g. whether minting is disabled. */
-export function buildTokenSwitchGetter(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
+export function buildTokenRootFlagGetter(method: keyof typeof SWITCH_GETTERS): AbiGetter<boolean> {
   return SWITCH_GETTERS[method]();
 }

@@ -18,7 +18,7 @@ function fieldError(name: string, wanted: string): AbiValueError {
 }
 
 /** Returns the result of `read`, or undefined if it throws `AbiValueError`. Other errors are rethrown. */
-export function tryRead<T>(read: () => T): T | undefined {
+export function tryReadAbiValue<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {

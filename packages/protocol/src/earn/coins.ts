@@ -118,7 +118,7 @@ export function computeAddGaugeRoundsCoins(rewards: number): Nano {
 }
 
 /** Returns the nano to attach for withdrawing the unclaimed amounts of the given number of rewards. */
-export function computeWithdrawUnclaimedCoins(rewards: number): Nano {
+export function computeUnclaimedWithdrawalCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * COINS_PER_EXTRA_TOKEN);
 }
 

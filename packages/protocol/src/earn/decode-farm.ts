@@ -13,7 +13,7 @@ export interface FarmRound {
 }
 
 /** Event of the farm factory: a legacy farm was created. */
-export interface FarmCreated {
+export interface FarmCreatedEvent {
   readonly kind: 'farm-created';
   readonly farm: Address;
   readonly owner: Address;
@@ -47,7 +47,9 @@ export type FarmActivityEvent =
   | { readonly kind: 'end-set'; readonly end: Seconds };
 
 /** Decodes the events of a farm factory transaction. */
-export function decodeFarmFactoryTransaction(transaction: DecodedTransaction): EarnActivity<FarmCreated> {
+export function decodeFarmFactoryTransaction(
+  transaction: DecodedTransaction,
+): EarnActivity<FarmCreatedEvent> {
   return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeFarmFabricEvent(body, bodyId);
     return event && toFarmCreated(event);
@@ -62,7 +64,7 @@ export function decodeFarmTransaction(transaction: DecodedTransaction): EarnActi
   });
 }
 
-function toFarmCreated({ name, data }: FarmFabricEvent): FarmCreated | null {
+function toFarmCreated({ name, data }: FarmFabricEvent): FarmCreatedEvent | null {
   if (name !== 'NewFarmPool') return null;
   return {
     kind: 'farm-created',

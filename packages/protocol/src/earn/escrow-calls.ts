@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import { escrowEndVoting, escrowVoteEpoch, escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { encodeCandidatePayload, encodeLockPayload } from './payloads.ts';
+import { encodeCandidatePaymentPayload, encodeLockPayload } from './payloads.ts';
 
 /** Parameters that every call of an earn contract has. */
 export interface EarnCallContext {
@@ -40,7 +40,7 @@ export function lockTokens(
  * Builds the transfer that pays the price for making a gauge a candidate. Sent to the sender's wallet of the governance
  * token.
  */
-export function payForCandidate(
+export function payCandidatePrice(
   candidate: EarnCallContext & {
     readonly escrow: Address;
     /** Price set by the vote escrow, base units of the governance token. */
@@ -52,7 +52,7 @@ export function payForCandidate(
     amount: candidate.price,
     recipient: candidate.escrow,
     remainingGasTo: candidate.sendGasTo,
-    payload: encodeCandidatePayload(candidate),
+    payload: encodeCandidatePaymentPayload(candidate),
   });
 }
 

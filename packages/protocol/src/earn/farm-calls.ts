@@ -45,7 +45,7 @@ export function depositFarmReward(reward: FarmTransfer): TokenCall {
 
 /**
  * Builds the call that withdraws deposited base units and pays the rewards. Sent to the farm, like all calls below up
- * to `withdrawFarmUnclaimed`.
+ * to `withdrawUnclaimedFarmRewards`.
  */
 export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
@@ -67,7 +67,7 @@ export function claimFromFarm(sendGasTo: Address): AbiCall {
 }
 
 /** Builds the call that claims rewards for another user. The sender pays the gas. */
-export function claimFromFarmFor(user: Address, sendGasTo: Address): AbiCall {
+export function claimFarmRewardsForUser(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
@@ -96,14 +96,14 @@ export function endFarm(end: Seconds, sendGasTo: Address): AbiCall {
  * Builds the call that withdraws all remaining rewards. The farm accepts it only from its owner, from 30 days after its
  * end and vesting on.
  */
-export function withdrawFarmUnclaimed(to: Address, sendGasTo: Address): AbiCall {
+export function withdrawUnclaimedFarmRewards(to: Address, sendGasTo: Address): AbiCall {
   return farmPoolWithdrawUnclaimedAll({ to, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
 /** Legacy farm to create with `createFarm`. */
-export interface NewFarm {
+export interface NewFarmParams {
   readonly owner: Address;
   readonly depositToken: Address;
   readonly rewardTokens: readonly Address[];
@@ -114,7 +114,7 @@ export interface NewFarm {
 }
 
 /** Builds the call that creates a legacy farm. Sent to the farm factory. */
-export function createFarm(farm: NewFarm): AbiCall {
+export function createFarm(farm: NewFarmParams): AbiCall {
   return farmFabricDeployFarmPool({
     pool_owner: farm.owner,
     reward_rounds: farm.rounds.map(toChainRound),

@@ -96,7 +96,7 @@ export function endGaugeRewards(
 }
 
 /** Builds the call that withdraws unclaimed extra rewards. Sent to the gauge by its owner. */
-export function withdrawGaugeUnclaimed(
+export function withdrawUnclaimedGaugeRewards(
   call: EarnCallContext & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
   return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toEarnCallMeta(call) });
@@ -109,7 +109,7 @@ export function withdrawGaugeUnclaimed(
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
 /** Gauge to create with `createGauge`. */
-export interface NewGauge {
+export interface NewGaugeParams {
   readonly callId: number;
   readonly owner: Address;
   readonly depositToken: Address;
@@ -131,7 +131,7 @@ export interface NewGauge {
 }
 
 /** Builds the call that creates a gauge. Sent to the gauge factory; by its owner if `governance` is set. */
-export function createGauge(gauge: NewGauge): AbiCall {
+export function createGauge(gauge: NewGaugeParams): AbiCall {
   const { governance } = gauge;
   const terms = {
     gauge_owner: gauge.owner,

@@ -3,7 +3,7 @@ import { CellReader, parseBoc } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
 import vectors from '../../vectors/earn-payloads.json' with { type: 'json' };
 import {
-  encodeCandidatePayload,
+  encodeCandidatePaymentPayload,
   encodeFarmDepositPayload,
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
@@ -49,7 +49,7 @@ describe('payloads of the vote escrow', () => {
   test('name a candidate as the contract decodes it', () => {
     const [recorded] = listCases('VoteEscrow', 'decodeWhitelistPayload');
     const gauge = parseInputAddress(recorded?.out['whitelist_addr']);
-    const reader = new CellReader(parseBoc(encodeCandidatePayload({ gauge, callId: 7 })));
+    const reader = new CellReader(parseBoc(encodeCandidatePaymentPayload({ gauge, callId: 7 })));
     expect([reader.readUint(8), reader.readUint(32), reader.readUint(32)]).toEqual([1n, 0n, 7n]);
     const extra = new CellReader(reader.readRef());
     extra.skipBits(3 + 8);

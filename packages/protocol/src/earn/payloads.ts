@@ -36,7 +36,9 @@ export function encodeLockPayload(
 }
 
 /** Encodes the payload that pays for making a gauge a candidate. */
-export function encodeCandidatePayload(candidate: EarnPayloadIds & { readonly gauge: Address }): string {
+export function encodeCandidatePaymentPayload(
+  candidate: EarnPayloadIds & { readonly gauge: Address },
+): string {
   return encodeEscrowPayload('candidate', candidate, new CellWriter().address(candidate.gauge).end());
 }
 

@@ -13,7 +13,7 @@ import {
   computeUnlockCastVotesCoins,
   unlockProposerVe,
 } from './calls.ts';
-import { computeProposeCoins } from './proposal-coins.ts';
+import { computeProposalCreationCoins } from './proposal-coins.ts';
 
 const COIN = 1_000_000_000n;
 const target = toAddress(`0:${'7'.repeat(64)}`);
@@ -82,6 +82,6 @@ describe('coins attached to governance calls', () => {
     ]);
   });
   it('are 10 for a proposal plus the cost of its actions', () => {
-    expect(computeProposeCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
+    expect(computeProposalCreationCoins(1_500_000_000n, 0n)).toBe(11_500_000_000n);
   });
 });

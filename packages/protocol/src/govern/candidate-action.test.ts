@@ -4,7 +4,11 @@ import { decodeBody, parseBoc } from '@junction/tvm';
 import { CellWriter, emptyCell, serializeCellTree } from '@junction/tvm/cells';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCandidateChangePayload, isActionPayload, parseCandidateChange } from './candidate-action.ts';
+import {
+  encodeCandidateChangePayload,
+  isValidActionPayload,
+  parseCandidateChange,
+} from './candidate-action.ts';
 
 const gauge = toAddress(`0:${'3f'.repeat(32)}`);
 
@@ -22,7 +26,7 @@ describe('candidate change of a proposal', () => {
       inputs: { gauge },
     });
     expect(parseCandidateChange(payload)).toEqual({ change, gauge });
-    expect(isActionPayload(payload)).toBe(true);
+    expect(isValidActionPayload(payload)).toBe(true);
   });
 
   it('is not read from other payloads', () => {
@@ -50,7 +54,7 @@ describe('candidate change of a proposal', () => {
         for (const bit of rest) writer.bit(bit);
         for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
         const payload = serializeCellTree(writer.end());
-        expect(isActionPayload(payload)).toBe(true);
+        expect(isValidActionPayload(payload)).toBe(true);
         const read = parseCandidateChange(payload);
         if (read !== undefined) expect(encodeCandidateChangePayload(read.change, read.gauge)).toBe(payload);
       }),
@@ -71,7 +75,7 @@ describe('candidate change of a proposal', () => {
           for (const bytes of [broken, broken.subarray(0, end)]) {
             const payload = bytes.toString('base64');
             const read = parseCandidateChange(payload);
-            expect(read === undefined || isActionPayload(payload)).toBe(true);
+            expect(read === undefined || isValidActionPayload(payload)).toBe(true);
           }
         },
       ),

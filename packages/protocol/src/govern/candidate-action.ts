@@ -49,7 +49,7 @@ export function parseCandidateChange(
 }
 
 /** Returns true if the text is a base64 BOC with one root, as required for the body of an action. */
-export const isActionPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
+export const isValidActionPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
 
 function tryParseCells(payload: string): CellTree | undefined {
   try {

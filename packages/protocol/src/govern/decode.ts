@@ -45,7 +45,10 @@ export type DaoActivityEvent =
   | { readonly kind: 'admin'; readonly admin: Address }
   | { readonly kind: 'vote-escrow'; readonly voteEscrow: Address };
 
-/** Event of a proposal. Votes are counted from these events; those of ve accounts only confirm receipt. */
+/**
+ * Event of a proposal. Votes are counted from these events. The events of ve accounts only confirm that a vote was
+ * received.
+ */
 export type ProposalActivityEvent =
   | {
       readonly kind: 'vote';

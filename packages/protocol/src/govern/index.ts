@@ -7,7 +7,7 @@ export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   getProposalForwardCost,
   computeProposalExecutionCoins,
-  computeProposeCoins,
+  computeProposalCreationCoins,
   type ProposalExecutionCoins,
   type ProposalPayloadError,
 } from './proposal-coins.ts';

@@ -81,7 +81,7 @@ const NO_COINS = 0n;
  * @param actionsCost sum of `daoCalcTonActionsValue` and `daoCalcEthActionsValue`, nano
  * @param forwardCost result of `getProposalForwardCost`, nano
  */
-export const computeProposeCoins = (actionsCost: bigint, forwardCost: bigint): Nano =>
+export const computeProposalCreationCoins = (actionsCost: bigint, forwardCost: bigint): Nano =>
   nano(PROPOSAL_VALUE + actionsCost + forwardCost);
 
 /** Cost of executing a proposal, nano. */

@@ -8,7 +8,7 @@ import {
   readAddressField,
   readIntegerField,
   readUserAddressField,
-  tryRead,
+  tryReadAbiValue,
   readRecordField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
@@ -142,7 +142,7 @@ export function decodeOrderTransaction(transaction: DecodedTransaction): OrderAc
         : (decodeEvent(orderAbi, body, bodyId) ??
           decodeEvent(orderRootAbi, body, bodyId) ??
           decodeEvent(orderFactoryAbi, body, bodyId));
-    const read = event && tryRead(() => readEvent(event.method, event.inputs));
+    const read = event && tryReadAbiValue(() => readEvent(event.method, event.inputs));
     if (read) events.push(read);
     else if (!event || !IGNORED_EVENTS.has(event.method)) unknown += 1;
   }

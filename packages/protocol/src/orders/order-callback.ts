@@ -4,7 +4,7 @@ import { decodeBody, type AbiRecord, type Cell } from '@junction/tvm';
 import {
   readAddressField,
   readIntegerField,
-  tryRead,
+  tryReadAbiValue,
   readRecordField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
@@ -46,7 +46,7 @@ export type OrderCallback = { readonly callId: bigint } & (
 /** Decodes a callback of an order root or order. Returns undefined for other messages and invalid values. */
 export function decodeOrderCallback(body: Cell, bodyId?: number): OrderCallback | undefined {
   const decoded = decodeBody(orderCallbacksAbi, body, bodyId);
-  return decoded && tryRead(() => readCallback(decoded.method, decoded.inputs));
+  return decoded && tryReadAbiValue(() => readCallback(decoded.method, decoded.inputs));
 }
 
 function readCallback(method: string, inputs: AbiRecord): OrderCallback | undefined {

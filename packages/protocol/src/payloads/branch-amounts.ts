@@ -1,4 +1,4 @@
-import { countPoolsBelow, type CrossExchangeStep } from './cross-step.ts';
+import { countDescendantPools, type CrossExchangeStep } from './cross-step.ts';
 
 /**
  * Splits the output of a pool among the next steps in proportion to their numerators, rounded down. As in the contract,
@@ -13,7 +13,7 @@ export function splitBranchAmountsDown(
   let heaviest = 0;
   next.forEach((step, index) => {
     const heaviestStep = next[heaviest];
-    if (heaviestStep && countPoolsBelow(step) >= countPoolsBelow(heaviestStep)) heaviest = index;
+    if (heaviestStep && countDescendantPools(step) >= countDescendantPools(heaviestStep)) heaviest = index;
   });
   const rest = amount - parts.reduce((sum, part) => sum + part, 0n);
   return parts.map((part, index) => (index === heaviest ? part + rest : part));

@@ -13,8 +13,8 @@ export interface CrossExchangeStep {
 }
 
 /** Returns the number of pools in the tree below this step. */
-export function countPoolsBelow({ next }: Pick<CrossExchangeStep, 'next'>): number {
-  return next.reduce((sum, child) => sum + 1 + countPoolsBelow(child), 0);
+export function countDescendantPools({ next }: Pick<CrossExchangeStep, 'next'>): number {
+  return next.reduce((sum, child) => sum + 1 + countDescendantPools(child), 0);
 }
 
 /** Returns the number of branch ends of this subtree; 1 if no step follows. */

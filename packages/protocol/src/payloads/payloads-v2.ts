@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
 import { type CellTree, CellWriter, emptyCell, parseCellTree, serializeCellTree } from '@junction/tvm/cells';
-import { countBranchEnds, countPoolsBelow, type CrossExchangeStep } from './cross-step.ts';
+import { countBranchEnds, countDescendantPools, type CrossExchangeStep } from './cross-step.ts';
 import { POOL_OPERATION_CODE } from './operation.ts';
 
 /** Reason why a payload cannot be encoded. */
@@ -126,7 +126,7 @@ function writeStep({
         .uint(step.numerator, 128)
         .address(step.pool)
         .ref(writeStep(step).end())
-        .uint(BigInt(countPoolsBelow(step)), 32)
+        .uint(BigInt(countDescendantPools(step)), 32)
         .uint(BigInt(countBranchEnds(step)), 32),
     );
 }

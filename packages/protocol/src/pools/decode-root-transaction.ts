@@ -1,7 +1,12 @@
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import type { Address, Seconds } from '@junction/primitives';
 import { decodeEvent, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
-import { readAddressField, readAddressesField, readIntegerField, tryRead } from '../decode/abi-fields.ts';
+import {
+  readAddressField,
+  readAddressesField,
+  readIntegerField,
+  tryReadAbiValue,
+} from '../decode/abi-fields.ts';
 
 /** Events of a DEX root transaction. */
 export interface DexRootActivity {
@@ -32,7 +37,7 @@ export function decodeDexRootTransaction(transaction: DecodedTransaction): DexRo
   const events: DexRootEvent[] = [];
   for (const { body, bodyId } of transaction.events) {
     const event = body === undefined ? undefined : decodeEvent(dexRootAbi, body, bodyId);
-    const read = event && tryRead(() => readEvent(event, transaction) ?? 'silent');
+    const read = event && tryReadAbiValue(() => readEvent(event, transaction) ?? 'silent');
     if (read === undefined) unknown += 1;
     else if (read !== 'silent') events.push(read);
   }

@@ -12,7 +12,7 @@ import {
   readListField,
   readUserAddressField,
   readRecordsField,
-  tryRead,
+  tryReadAbiValue,
   readUnitsField,
 } from '../decode/abi-fields.ts';
 import { readPoolOperationHead } from '../decode/operation-head.ts';
@@ -53,7 +53,7 @@ export interface RequestedPoolOperation {
 export function readRequestedPoolOperation(
   message: MessageRecord,
 ): RequestedPoolOperation | 'unknown' | undefined {
-  const read = tryRead(() => ({ call: readCall(message) }));
+  const read = tryReadAbiValue(() => ({ call: readCall(message) }));
   return read ? read.call : 'unknown';
 }
 

@@ -6,7 +6,7 @@ import {
   readFlagField,
   readIntegerField,
   readUserAddressField,
-  tryRead,
+  tryReadAbiValue,
   readRecordField,
   readRecordsField,
   readUnitsListField,
@@ -36,7 +36,7 @@ export function readPoolEvents({ events }: DecodedTransaction): {
   for (const { body, bodyId } of events) {
     const event =
       body && (decodeEvent(dexPairAbi, body, bodyId) ?? decodeEvent(dexStablePoolAbi, body, bodyId));
-    const known = event && tryRead(() => readEvent(event.method, event.inputs));
+    const known = event && tryReadAbiValue(() => readEvent(event.method, event.inputs));
     if (known) read.push(known);
     else if (!event || !IGNORED_EVENTS.has(event.method)) unknownCount += 1;
   }

@@ -4,11 +4,11 @@ import routeLinksAbi from '@junction/contracts/abi/RouteLinks.abi.json' with { t
 import dexTokenVaultAbi from '@junction/contracts/abi/DexTokenVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import { getAbiIndex, decodeBody, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
-import { readAddressField, readIntegerField, tryRead, readUnitsField } from '../decode/abi-fields.ts';
+import { readAddressField, readIntegerField, tryReadAbiValue, readUnitsField } from '../decode/abi-fields.ts';
 import type { DecodedTokenAmount } from './pool-activity.ts';
 import { readRequestedPoolOperation } from './read-pool-call.ts';
 
-/** Function id of the message that passes a route on to the next pool. */
+/** Function id of the message with which a pool continues a route in the next pool. */
 export const CROSS_EXCHANGE_FUNCTION_ID = getAbiIndex(dexPairAbi).functions.get('crossPoolExchange')?.id;
 /** Function id of the message that notifies a wallet of a rejected operation. */
 export const OPERATION_CANCELLED_FUNCTION_ID =
@@ -17,7 +17,7 @@ export const OPERATION_CANCELLED_FUNCTION_ID =
 export const STEP_RETURNED_FUNCTION_ID = getAbiIndex(routeLinksAbi).functions.get('stepRefused')?.id;
 const MINTED_ID = getAbiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
-/** Returns the number of pools to which a transaction of a pool or token vault passes on a route. */
+/** Returns the number of pools that a transaction of a pool or token vault calls to continue a route. */
 export function countRouteSteps(transaction: DecodedTransaction): number {
   return transaction.outMessages.filter((message) => message.bodyId === CROSS_EXCHANGE_FUNCTION_ID).length;
 }
@@ -38,13 +38,13 @@ export function readVaultRouteTrigger(
   return call.sender === call.incoming?.token ? 'wrapped' : 'sent';
 }
 
-/** Message that passes a route on to a pool, with the amount that the pool spends. */
+/** Message that continues a route in a pool, with the amount that the pool spends. */
 export interface SentRouteStep {
   readonly pool: Address;
   readonly spent: DecodedTokenAmount;
 }
 
-/** Decodes a message that passes a route on to a pool. Returns undefined for other messages. */
+/** Decodes a message that continues a route in a pool. Returns undefined for other messages. */
 export function readRouteStep(message: MessageRecord): SentRouteStep | undefined {
   if (message.bodyId !== CROSS_EXCHANGE_FUNCTION_ID || message.body === undefined || message.to === undefined)
     return undefined;
@@ -52,7 +52,7 @@ export function readRouteStep(message: MessageRecord): SentRouteStep | undefined
   const inputs = decodeBody(dexPairAbi, body, bodyId)?.inputs;
   return (
     inputs &&
-    tryRead(() => ({
+    tryReadAbiValue(() => ({
       pool: to,
       spent: {
         token: readAddressField(inputs, '_spentTokenRoot'),

@@ -22,7 +22,7 @@ export type ProposalActionOutcome =
   | { readonly kind: 'not-reached' };
 
 /** Outcome of an action, and the number of messages that it caused. */
-export interface OutcomeWithMessageCount {
+export interface ActionOutcomeWithMessageCount {
   readonly outcome: ProposalActionOutcome;
   readonly messages: number;
 }
@@ -32,7 +32,7 @@ export function getProposalActionOutcomes(
   simulation: Simulation,
   bodies: readonly CellTree[],
   actions: readonly ProposalAction[],
-): readonly OutcomeWithMessageCount[] {
+): readonly ActionOutcomeWithMessageCount[] {
   const actionOf = assignActions(simulation.steps, bodies, actions);
   return actions.map((_, action) => {
     const own = simulation.steps.filter((__, index) => actionOf[index] === action);

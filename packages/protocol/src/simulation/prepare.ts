@@ -80,7 +80,7 @@ interface PrepareTools {
   readonly execute: ExecuteMessage;
 }
 
-/** Stands for the on-chain actions of a draft, which has none. */
+/** Result for a draft, which has no on-chain actions to read. */
 const DRAFT_ACTIONS = { actions: undefined, foreign: undefined };
 
 /** Returns the id and address of the proposal; for a draft, those of the next proposal. */

@@ -3,7 +3,7 @@ import { describeProposalAction, type ProposalActionDescription } from './descri
 import {
   getProposalActionOutcomes,
   type ProposalActionOutcome,
-  type OutcomeWithMessageCount,
+  type ActionOutcomeWithMessageCount,
 } from './action-outcomes.ts';
 import {
   type ExecuteMessage,
@@ -24,7 +24,7 @@ import { getProposalSimulationWarnings, type ProposalSimulationWarning } from '.
 
 /** Dependencies and limits for simulating the execution of a proposal on copies of the chain's accounts. */
 
-export interface ProposalSimulationTools {
+export interface ProposalSimulationDependencies {
   readonly load: LoadAccounts;
   readonly execute: ExecuteMessage;
   /** Returns the current time in milliseconds. */
@@ -65,7 +65,7 @@ export interface ProposalSimulationReport {
  */
 export async function simulateProposal(
   order: ProposalSimulationRequest,
-  tools: ProposalSimulationTools,
+  tools: ProposalSimulationDependencies,
 ): Promise<ProposalSimulationReport | ProposalSimulationFailure> {
   const contracts = await loadKnownContracts();
   const { accounts } = order;
@@ -104,11 +104,11 @@ export async function simulateProposal(
   };
 }
 
-const NOT_REACHED_OUTCOME: OutcomeWithMessageCount = { outcome: { kind: 'not-reached' }, messages: 0 };
+const NOT_REACHED_OUTCOME: ActionOutcomeWithMessageCount = { outcome: { kind: 'not-reached' }, messages: 0 };
 
 async function readAllChanges(
   { accounts }: ProposalSimulationRequest,
-  { load, execute, now, limits }: ProposalSimulationTools,
+  { load, execute, now, limits }: ProposalSimulationDependencies,
   contracts: KnownContracts,
   simulation: Simulation,
 ): Promise<readonly AccountChanges[]> {

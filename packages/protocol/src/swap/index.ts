@@ -1,8 +1,8 @@
-export { isSameBody, encodeSwapBody, type SwapCall } from './swap-body.ts';
+export { isSameMessageBody, encodeSwapBody, type SwapCall } from './swap-body.ts';
 export {
   BURNED_NANO_PER_HOP,
-  computeSwapBurnUp,
-  getRouteShape,
+  computeSwapBurnedNanoUp,
+  getRouteGasProperties,
   computeSwapGasUp,
   type SwapKind,
 } from './swap-gas.ts';

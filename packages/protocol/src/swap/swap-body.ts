@@ -53,7 +53,7 @@ export function encodeSwapBody(call: SwapCall): string {
  * Returns true if `other` (base64 body) has the same cells as `own`, independent of the BOC encoding. Returns false for
  * malformed BOCs.
  */
-export function isSameBody(own: string, other: string): boolean {
+export function isSameMessageBody(own: string, other: string): boolean {
   try {
     return isSameCellTree(parseCellTree(own), parseCellTree(other));
   } catch (cause) {

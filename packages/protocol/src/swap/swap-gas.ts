@@ -6,7 +6,7 @@ import { listSwapStepsDepthFirst, type SwapRoute } from './swap-route.ts';
 export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
 /** Properties of a route that determine its gas. */
-export interface RouteShape {
+export interface RouteGasProperties {
   /**
    * Number of contracts that forward the amount: every pool, and the token vault if it splits the sold
    * amount.
@@ -21,7 +21,7 @@ export interface RouteShape {
 }
 
 /** Returns the properties of a route that determine its gas. */
-export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
+export function getRouteGasProperties({ branches }: Pick<SwapRoute, 'branches'>): RouteGasProperties {
   const steps = listSwapStepsDepthFirst(branches);
   const [only] = steps;
   return {
@@ -35,7 +35,7 @@ export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteS
 /** Returns the nano to attach for a swap, without sold coins and the forward fee of the message itself. */
 export function computeSwapGasUp(
   kind: SwapKind,
-  shape: RouteShape,
+  shape: RouteGasProperties,
   deployWalletValue: Nano,
   referrer: Address,
 ): Nano {
@@ -75,7 +75,7 @@ function getDirectGas(
 
 function getCrossGas(
   kind: SwapKind,
-  route: DeliveryParams & Pick<RouteShape, 'steps' | 'leaves' | 'lpHops'>,
+  route: DeliveryParams & Pick<RouteGasProperties, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
   switch (kind) {
     case 'coinIn':
@@ -104,7 +104,10 @@ const BURNED_NANO_PER_BRANCH_END = 50_000_000n;
  * and the public ones (0.35 coins for one hop). At every branch end, deploying a wallet costs `deployWalletValue` plus
  * a fifth of it for the message.
  */
-export function computeSwapBurnUp({ steps, leaves, lpHops }: RouteShape, deployWalletValue: Nano): Nano {
+export function computeSwapBurnedNanoUp(
+  { steps, leaves, lpHops }: RouteGasProperties,
+  deployWalletValue: Nano,
+): Nano {
   const hops = BURNED_NANO_PER_HOP * BigInt(steps) + BURNED_NANO_PER_LP_HOP * BigInt(lpHops);
   const ends = BURNED_NANO_PER_BRANCH_END * BigInt(leaves - 1);
   return nano(BURNED_NANO_BASE + hops + ends + (BigInt(leaves) * deployWalletValue * 12n) / 10n);

@@ -4,7 +4,12 @@ import { tokenWalletTransfer } from '../generated/token-wallet.calls.gen.ts';
 import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.gen.ts';
 import type { TokenCall } from '../token/token-calls.ts';
 import { encodeSwapBody } from './swap-body.ts';
-import { computeSwapBurnUp, getRouteShape, computeSwapGasUp, type SwapKind } from './swap-gas.ts';
+import {
+  computeSwapBurnedNanoUp,
+  getRouteGasProperties,
+  computeSwapGasUp,
+  type SwapKind,
+} from './swap-gas.ts';
 import { listSwapStepsDepthFirst, encodeSwapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
 /** Role of the native coin in a swap; undefined if it has none. */
@@ -78,9 +83,9 @@ export async function buildRouteSwapMessage(order: SwapParams, chain: SwapChainR
     deployWalletValue,
     toNative: kind === 'coinOut',
   });
-  const shape = getRouteShape(route);
+  const shape = getRouteGasProperties(route);
   const gas = computeSwapGasUp(kind, shape, deployWalletValue, referrer);
-  const returned = nano(gas - computeSwapBurnUp(shape, deployWalletValue));
+  const returned = nano(gas - computeSwapBurnedNanoUp(shape, deployWalletValue));
   // The payload of a long route costs more than the included forward fee: once in the sender's wallet, and again in the
   // receiver's.
   const attached = gas + 2n * computePayloadForwardCost(payload);

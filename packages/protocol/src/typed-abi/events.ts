@@ -1,5 +1,5 @@
 import { decodeEvent, type AbiEvent, type AbiJson, type Cell } from '@junction/tvm';
-import { tryRead } from '../decode/abi-fields.ts';
+import { tryReadAbiValue } from '../decode/abi-fields.ts';
 import type { AbiText } from './calls.ts';
 import { decodeAbiValues } from './read-values.ts';
 
@@ -25,7 +25,9 @@ export function eventDecoder<Event>(version: string, texts: readonly AbiText[]):
     // The cast is safe because the generator derives `Event` from the same ABI.
     return (
       inputs &&
-      tryRead(() => ({ name: decoded.method, data: decodeAbiValues(inputs, decoded.inputs) }) as Event)
+      tryReadAbiValue(
+        () => ({ name: decoded.method, data: decodeAbiValues(inputs, decoded.inputs) }) as Event,
+      )
     );
   };
 }

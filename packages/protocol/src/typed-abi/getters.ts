@@ -1,5 +1,5 @@
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { tryRead } from '../decode/abi-fields.ts';
+import { tryReadAbiValue } from '../decode/abi-fields.ts';
 import { abiGetterCall, type AbiGetterCall, type AbiText } from './calls.ts';
 import { decodeAbiValues, type AbiGetterOutputs } from './read-values.ts';
 
@@ -30,7 +30,7 @@ export function tryReadAnswer<Answer>(
   getter: AbiGetterCall<Answer>,
   answer: AbiGetterOutputs,
 ): Answer | undefined {
-  return tryRead(() => readAnswer(getter, answer));
+  return tryReadAbiValue(() => readAnswer(getter, answer));
 }
 
 /** Builds a getter call that contains its own decoder. Used by generated modules that are loaded on demand. */

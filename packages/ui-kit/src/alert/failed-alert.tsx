@@ -3,8 +3,8 @@ import { Button } from '../button/button.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { Alert } from './alert.tsx';
 
-/** Props of `FailedAlert`. */
-export interface FailedAlertProps {
+/** Props of `LoadErrorAlert`. */
+export interface LoadErrorAlertProps {
   /** Headline: which content failed to load. */
   readonly title: ReactNode;
   /** State of the user's funds and the next step. */
@@ -13,7 +13,7 @@ export interface FailedAlertProps {
 }
 
 /** Error notice with a retry button. Replaces content that failed to load. */
-export function FailedAlert({ title, children, onRetry }: FailedAlertProps): JSX.Element {
+export function LoadErrorAlert({ title, children, onRetry }: LoadErrorAlertProps): JSX.Element {
   const words = useUiText();
   return (
     <Alert

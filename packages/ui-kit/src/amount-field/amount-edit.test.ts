@@ -149,8 +149,8 @@ describe('deleting', () => {
 });
 
 /**
- * Returns the number that a person would read: the digits in order with the dot, truncated to the decimals, in units of
- * 10^-18.
+ * Returns the number that the typed text stands for: its digits in order with the dot, truncated to the decimals, in
+ * units of 10^-18.
  */
 function readLikePerson(text: string, decimals: number): bigint {
   const [integer = '', fraction = ''] = text.split('.');

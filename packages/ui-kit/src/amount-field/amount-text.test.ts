@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import {
-  getGroupedCaret,
+  getGroupedCaretPosition,
   countCharactersBeforeCaret,
   groupAmountText,
   stepAmountText,
@@ -20,7 +20,7 @@ describe('grouping and the caret', () => {
       const text = value.toString();
       const count = Math.min(at, text.length);
       const shown = groupAmountText(text);
-      expect(countCharactersBeforeCaret(shown, getGroupedCaret(shown, count))).toBe(count);
+      expect(countCharactersBeforeCaret(shown, getGroupedCaretPosition(shown, count))).toBe(count);
     },
   );
 });

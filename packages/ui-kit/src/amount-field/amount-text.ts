@@ -14,7 +14,7 @@ export function groupAmountText(text: string): string {
 }
 
 /** Returns the caret position in the grouped text that follows `count` canonical characters. */
-export function getGroupedCaret(grouped: string, count: number): number {
+export function getGroupedCaretPosition(grouped: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at += 1) {
     if (seen === count) return at;

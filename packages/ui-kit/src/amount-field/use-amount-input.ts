@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { editAmount, getDisplayedAmountText, type AmountRejection } from './amount-edit.ts';
-import { getGroupedCaret, groupAmountText } from './amount-text.ts';
+import { getGroupedCaretPosition, groupAmountText } from './amount-text.ts';
 
 /** Options of `useAmountInput`. */
 export interface AmountInputOptions {
@@ -43,8 +43,8 @@ interface AmountInputState {
 }
 
 /**
- * Tracks the selection of the input element. Returns a function that returns the selection before the current insertion
- * once; undefined if the edit inserts nothing.
+ * Records the selection of the input element before each insertion. The returned function returns the recorded
+ * selection and clears it; undefined if the edit inserts nothing.
  */
 function useInsertionSelection(input: AmountInputOptions['input']): () => SelectionRange | undefined {
   const selected = useRef<SelectionRange>(undefined);
@@ -82,7 +82,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInputState {
   const takeSelected = useInsertionSelection(input);
   useLayoutEffect(() => {
     if (caret.current === undefined || !input.current || draft !== undefined) return;
-    const at = getGroupedCaret(input.current.value, caret.current);
+    const at = getGroupedCaretPosition(input.current.value, caret.current);
     input.current.setSelectionRange(at, at);
     caret.current = undefined;
   });
@@ -108,7 +108,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInputState {
     if (text !== value) onChange?.(text);
     else if (element.value !== next) {
       element.value = next;
-      const place = getGroupedCaret(next, edit.caret);
+      const place = getGroupedCaretPosition(next, edit.caret);
       element.setSelectionRange(place, place);
     }
   };

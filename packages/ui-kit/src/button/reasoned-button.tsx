@@ -2,8 +2,8 @@ import { useId, type JSX, type ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import css from './reasoned-button.module.css';
 
-/** Props of `ReasonedButton`. */
-export interface ReasonedButtonProps extends ButtonProps {
+/** Props of `ButtonWithDisabledReason`. */
+export interface ButtonWithDisabledReasonProps extends ButtonProps {
   /**
    * Reason why the button is disabled, if its label has no room for it. Shown below the button and announced with it.
    */
@@ -13,7 +13,11 @@ export interface ReasonedButtonProps extends ButtonProps {
 }
 
 /** Submit button of a form with a sentence below it that explains why it is disabled. */
-export function ReasonedButton({ reason, reasonClass, ...button }: ReasonedButtonProps): JSX.Element {
+export function ButtonWithDisabledReason({
+  reason,
+  reasonClass,
+  ...button
+}: ButtonWithDisabledReasonProps): JSX.Element {
   const id = useId();
   return (
     <>

@@ -6,11 +6,11 @@ import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './figure.module.css';
 
 /** State of a displayed value. */
-export type FigureState = 'fresh' | 'loading' | 'stale' | 'unknown';
+export type DisplayedValueState = 'fresh' | 'loading' | 'stale' | 'unknown';
 
-/** Props of `Figure`. */
-export interface FigureProps {
-  readonly state: FigureState;
+/** Props of `ValueWithState`. */
+export interface ValueWithStateProps {
+  readonly state: DisplayedValueState;
   /** Last known value; undefined until the first load. */
   readonly children?: ReactNode;
   /** Reason why the value is stale or unknown, shown as a tooltip and announced to screen readers. */
@@ -22,7 +22,7 @@ export interface FigureProps {
 /**
  * Displayed value with its state: loading, fresh, stale or unknown. An unknown value is shown as a dash, never as 0.
  */
-export function Figure({ state, children, reason, expected = 7 }: FigureProps): JSX.Element {
+export function ValueWithState({ state, children, reason, expected = 7 }: ValueWithStateProps): JSX.Element {
   const words = useUiText();
   const known = children !== undefined && children !== null && children !== '';
   if (state === 'loading' && !known) {

@@ -10,7 +10,7 @@ import {
   type LineSize,
   type LineStation,
 } from './line-model.ts';
-import { LineInRows } from './line-in-rows.tsx';
+import { VerticalLineWithTextBranches } from './line-in-rows.tsx';
 import { LineList } from './line-list.tsx';
 import {
   getRangeWithoutVerticals,
@@ -18,8 +18,8 @@ import {
   hasRoomForLine,
   type CompactLineLayout,
 } from './line-room.ts';
-import { listLineStops } from './list-stops.ts';
-import { Rails } from './rails.tsx';
+import { listLineItems } from './list-stops.ts';
+import { RailTrackDrawing } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
 import { SHARE_PLATE_HALF_WIDTH, SharePlate } from './share-plate.tsx';
 import { StationDrawing, StationRing } from './station-drawing.tsx';
@@ -81,7 +81,10 @@ interface MeasuredLineProps extends LineDiagramProps {
 
 const getFitClass = (isTight: boolean): string | undefined => css[isTight ? 'tight' : 'wide'];
 
-/** Draws the line in full; compactly if there is no room for amounts; vertically if there is no room for names. */
+/**
+ * Draws the line in the largest size that has room for its labels: full; compact, without amounts; or vertical, if
+ * station names do not fit side by side.
+ */
 function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
@@ -111,7 +114,7 @@ function FittedLine({
   const drawn = isDrawn ? alternatives : [];
   return (
     <>
-      {isInRows && <LineInRows {...line} />}
+      {isInRows && <VerticalLineWithTextBranches {...line} />}
       {width > 0 && !isInRows && <HorizontalLine {...line} alternatives={drawn} compact={isTight} />}
       {isFull && drawn.length < alternatives.length && <AlternativeRows alternatives={alternatives} />}
     </>
@@ -263,7 +266,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
       <div className={css['stage']}>
         <svg className={css['drawing']} {...paper} aria-hidden="true">
           {layout.tracks.toReversed().map((track) => (
-            <Rails key={track.key} path={track.path} colour="hair-strong" />
+            <RailTrackDrawing key={track.key} path={track.path} colour="hair-strong" />
           ))}
           {branchesLayout.branches.map((branch) => (
             <BranchDrawing
@@ -321,7 +324,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
         </svg>
         <LineList
           label={label}
-          stops={listLineStops({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
+          stops={listLineItems({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
         />
       </div>
       {undrawnAlternatives.length > 0 && <AlternativeRows alternatives={undrawnAlternatives} />}

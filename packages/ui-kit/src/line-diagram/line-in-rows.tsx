@@ -7,7 +7,7 @@ const getStationName = (station: LineStation | undefined): string =>
   station?.name ?? station?.token.symbol ?? '';
 
 /** Vertical line with its branches as text, for widths without room for a horizontal drawing. */
-export function LineInRows(props: {
+export function VerticalLineWithTextBranches(props: {
   readonly label: string;
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];

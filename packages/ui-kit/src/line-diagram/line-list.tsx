@@ -2,7 +2,7 @@ import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
 /** Station or segment in the text alternative of the drawing, with its position on the drawing. */
-export interface LineStop {
+export interface LineListItem {
   readonly key: string;
   readonly text: string;
   readonly href: string | undefined;
@@ -16,7 +16,7 @@ export interface LineStop {
 export interface LineListProps {
   readonly label: string;
   /** Stations and segments in order: those of the main line, then those of each branch. */
-  readonly stops: readonly LineStop[];
+  readonly stops: readonly LineListItem[];
 }
 
 /** Text alternative of the drawing: an accessible list of stations and segments, positioned over it. */

@@ -1,5 +1,5 @@
 import type { BranchLayout } from './lay-out-branches.ts';
-import type { LineStop } from './line-list.tsx';
+import type { LineListItem } from './line-list.tsx';
 import {
   describeSegment,
   describeStation,
@@ -19,14 +19,14 @@ interface DrawnLine {
 }
 
 /** Returns stations and segments in reading order, with their positions on the drawing. */
-export function listLineStops(
+export function listLineItems(
   line: DrawnLine,
   branches: readonly LineBranch[],
   layouts: readonly BranchLayout[],
   radius: number,
-): readonly LineStop[] {
+): readonly LineListItem[] {
   const box = (y: number) => ({ y: y - radius, height: 2 * radius });
-  const stationStop = (station: LineStation, x: number, y: number): LineStop => ({
+  const stationStop = (station: LineStation, x: number, y: number): LineListItem => ({
     key: station.key,
     text: describeStation(station),
     href: station.href,
@@ -34,7 +34,7 @@ export function listLineStops(
     width: 2 * radius,
     ...box(y),
   });
-  const segmentStop = (segment: LineSegment, from: number, to: number, y: number): LineStop => ({
+  const segmentStop = (segment: LineSegment, from: number, to: number, y: number): LineListItem => ({
     key: segment.key,
     text: describeSegment(segment),
     href: segment.href,

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 
 /** Draws an unused or not yet reached part of a track, with railway ties. */
-export function Rails(props: {
+export function RailTrackDrawing(props: {
   readonly path: string;
   /** Colour of the rails: `hair-strong` for alternatives, `control` for a part that is not reached yet. */
   readonly colour: 'hair-strong' | 'control';
@@ -17,7 +17,7 @@ export function Rails(props: {
 }
 
 /** Draws the train that marks the message in progress. It moves only when a message has moved. */
-export function Train({ className }: { readonly className?: string | undefined }): JSX.Element {
+export function TrainMarker({ className }: { readonly className?: string | undefined }): JSX.Element {
   return (
     <g className={className}>
       <rect x="-19" y="-7" width="26" height="14" rx="4" fill="var(--ink)" />

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { SegmentPath } from './lay-out-branches.ts';
 import type { LineSegment } from './line-model.ts';
-import { Rails, Train } from './rails.tsx';
+import { RailTrackDrawing, TrainMarker } from './rails.tsx';
 import css from './line-diagram.module.css';
 
 /** Props of `SegmentDrawing`: a segment and its path. */
@@ -19,12 +19,12 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   if (segment.kind === 'walk')
     return <WalkPath path={fullPath} state={state} compact={compact} x={from + (to - from) * 0.6} y={y} />;
   if (state === 'planned' || state === 'done') return <LinePath path={fullPath} colour="route" />;
-  if (state === 'queued') return <Rails path={fullPath} colour="control" />;
+  if (state === 'queued') return <RailTrackDrawing path={fullPath} colour="control" />;
   if (state === 'running') {
     const x = from + (to - from) * Math.min(0.86, Math.max(0.2, segment.progress ?? 0.5));
     return (
       <>
-        <Rails path={fullPath} colour="control" />
+        <RailTrackDrawing path={fullPath} colour="control" />
         <LinePath path={upTo(x)} colour="route" />
         <MovingTrain x={x} y={y} />
       </>
@@ -33,7 +33,7 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
   const buffer = from + (to - from) * 0.56;
   return (
     <>
-      <Rails path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
+      <RailTrackDrawing path={`M${buffer} ${y}L${to} ${y}${tail}`} colour="control" />
       <LinePath path={upTo(buffer)} colour="danger" />
       <path d={`M${buffer} ${y - 10}V${y + 10}`} stroke="var(--danger)" strokeWidth="4" />
     </>
@@ -76,7 +76,7 @@ function LinePath(props: { readonly path: string; readonly colour: 'route' | 'da
 function MovingTrain({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
   return (
     <g className={css['train']} style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <Train />
+      <TrainMarker />
     </g>
   );
 }

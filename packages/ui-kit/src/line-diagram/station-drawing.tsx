@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
+import { TokenIconContent, type IconToken } from '../token-icon/token-icon.tsx';
 import { SignalGlyph } from '../signal/signal.tsx';
 import type { LineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
@@ -114,7 +114,7 @@ export function StationRing(props: {
       />
       {token && (
         <g transform={`translate(${x - inner} ${y - inner}) scale(${inner / 16})`}>
-          <TokenIconFace token={token} />
+          <TokenIconContent token={token} />
         </g>
       )}
     </>

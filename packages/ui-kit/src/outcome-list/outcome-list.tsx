@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
+import { TokenIconContent, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
 /** Possible outcome of a route, with the user's resulting balance. */
@@ -24,7 +24,10 @@ export interface OutcomeListProps {
 
 const SIDING_PATH = 'M12 4L25 17V26';
 
-/** Lists the user's balance for each hop that may revert, drawn as a vertical line with a siding per hop. */
+/**
+ * Lists the balance that the user has if a hop reverts, one entry per hop, and the balance if none does. Drawn as a
+ * vertical line on which each hop has a side branch.
+ */
 export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
   return (
     <ol className={css['list']} aria-label={label}>
@@ -44,7 +47,7 @@ export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JS
           <svg width="34" height="52">
             <circle cx="12" cy="26" r="11" fill="var(--surface-1)" stroke="var(--ink)" strokeWidth="2.5" />
             <g transform="translate(4.5 18.5) scale(0.46875)">
-              <TokenIconFace token={terminus.token} />
+              <TokenIconContent token={terminus.token} />
             </g>
           </svg>
         </span>

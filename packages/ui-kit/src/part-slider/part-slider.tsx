@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { StationSlider } from '../station-slider/station-slider.tsx';
+import { MarkedSlider } from '../station-slider/station-slider.tsx';
 import css from './part-slider.module.css';
 
 const MARKED_PERCENTAGES = [25, 50, 75] as const;
@@ -17,7 +17,7 @@ export interface PercentSliderProps {
 export function PercentSlider({ label, value, onChange, disabled }: PercentSliderProps): JSX.Element {
   return (
     <div className={css['slider']}>
-      <StationSlider
+      <MarkedSlider
         label={label}
         valueText={`${value} %`}
         min={0}

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './station-slider.module.css';
 
-/** Props of `StationSlider`. */
-export interface StationSliderProps {
+/** Props of `MarkedSlider`. */
+export interface MarkedSliderProps {
   readonly label: string;
   /** Value as text for screen readers. */
   readonly valueText: string;
@@ -18,7 +18,7 @@ export interface StationSliderProps {
 }
 
 /** Slider for an integer, with marks at certain values. */
-export function StationSlider(props: StationSliderProps): JSX.Element {
+export function MarkedSlider(props: MarkedSliderProps): JSX.Element {
   const { label, valueText, min, max, value, stations, onChange, disabled } = props;
   const part = (at: number): string => `${max === min ? 100 : ((at - min) / (max - min)) * 100}%`;
   return (

@@ -5,7 +5,7 @@ import css from './row-parts.module.css';
 export const rowLinkClass = css['link'];
 
 /** Wraps controls in a row, so that they stay clickable above the link that covers the row. */
-export function AboveRowLink({ children }: { readonly children: ReactNode }): JSX.Element {
+export function ControlsAboveRowLink({ children }: { readonly children: ReactNode }): JSX.Element {
   return <span className={css['above']}>{children}</span>;
 }
 

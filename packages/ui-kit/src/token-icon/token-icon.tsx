@@ -34,13 +34,13 @@ export function TokenIcon({ token, size = 26, label, className }: TokenIconProps
       viewBox="0 0 32 32"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <TokenIconFace token={token} />
+      <TokenIconContent token={token} />
     </svg>
   );
 }
 
 /** Content of a token's icon on a 32 px grid, for drawings that position icons themselves. */
-export function TokenIconFace({ token }: { readonly token: IconToken }): JSX.Element {
+export function TokenIconContent({ token }: { readonly token: IconToken }): JSX.Element {
   const [broken, setBroken] = useState<string>();
   if (token.halves) return <Halves halves={token.halves} />;
   if (token.mark) {

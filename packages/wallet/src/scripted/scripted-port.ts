@@ -1,6 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type {
-  SendingTransaction,
+  TransactionWithSentMessages,
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
@@ -34,7 +34,7 @@ export interface ScriptedWalletOptions {
   readonly openError?: WalletError;
   readonly balance?: Nano;
   /** Returns the earlier transactions of the account. */
-  readonly history?: () => readonly SendingTransaction[];
+  readonly history?: () => readonly TransactionWithSentMessages[];
   /** Returns the code hash of an account. By default, all accounts have the same code hash. */
   readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
-import { defineMethod } from '../rpc-method.ts';
+import { defineRpcMethod } from '../rpc-method.ts';
 import { addressParam, hashParam, limitParam } from '../wire-params.ts';
 
 const MAX_LIMIT = 255;
@@ -12,8 +12,11 @@ const params = z.object({
 });
 
 /** Returns addresses in ascending order, strictly after `continuation`. */
-export const getAccountsByCodeHash = defineMethod(params, ({ codeHash, limit, continuation }, { chain }) => {
-  if (limit > MAX_LIMIT)
-    throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
-  return chain.listAccountsByCodeHash(codeHash, limit, continuation ?? undefined);
-});
+export const getAccountsByCodeHash = defineRpcMethod(
+  params,
+  ({ codeHash, limit, continuation }, { chain }) => {
+    if (limit > MAX_LIMIT)
+      throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
+    return chain.listAccountsByCodeHash(codeHash, limit, continuation ?? undefined);
+  },
+);

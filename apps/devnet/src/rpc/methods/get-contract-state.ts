@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineMethod } from '../rpc-method.ts';
+import { defineRpcMethod } from '../rpc-method.ts';
 import { addressParam, ltParam } from '../wire-params.ts';
 
 const params = z.object({
@@ -9,7 +9,7 @@ const params = z.object({
   last_transaction_lt: ltParam,
 });
 
-export const getContractState = defineMethod(params, (request, { chain }) => {
+export const getContractState = defineRpcMethod(params, (request, { chain }) => {
   const timings = { genLt: String(chain.lt), genUtime: chain.now };
   const account = request.address === undefined ? undefined : chain.getAccount(request.address);
   if (account === undefined) return { type: 'notExists', timings };

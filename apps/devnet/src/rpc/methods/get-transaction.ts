@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineMethod } from '../rpc-method.ts';
+import { defineRpcMethod } from '../rpc-method.ts';
 import { hashParam } from '../wire-params.ts';
 
-export const getTransaction = defineMethod(
+export const getTransaction = defineRpcMethod(
   z.object({ id: hashParam }),
   ({ id }, { chain }) => chain.getTransaction(id)?.boc ?? null,
 );

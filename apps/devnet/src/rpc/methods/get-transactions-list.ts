@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
-import { defineMethod } from '../rpc-method.ts';
+import { defineRpcMethod } from '../rpc-method.ts';
 import { addressParam, limitParam, ltParam } from '../wire-params.ts';
 
 const MAX_LIMIT = 100;
@@ -8,7 +8,7 @@ const MAX_LIMIT = 100;
 const params = z.object({ account: addressParam, limit: limitParam, lastTransactionLt: ltParam });
 
 /** Returns transactions newest first, beginning with the one at `lastTransactionLt`. */
-export const getTransactionsList = defineMethod(
+export const getTransactionsList = defineRpcMethod(
   params,
   ({ account, limit, lastTransactionLt }, { chain }) => {
     if (limit > MAX_LIMIT)

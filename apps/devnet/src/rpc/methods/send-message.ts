@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MessageRejectedError, RPC_ERROR, RpcError } from '../rpc-error.ts';
-import { defineMethod } from '../rpc-method.ts';
+import { defineRpcMethod } from '../rpc-method.ts';
 
 /**
  * Executes a message. Responds when the result of its entire message tree is durable. Throws `MessageRejectedError` if
  * the account does not accept it.
  */
-export const sendMessage = defineMethod(
+export const sendMessage = defineRpcMethod(
   z.object({ message: z.string() }),
   async ({ message }, { chain, faults }) => {
     const fault = faults.nextMessage();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Address } from '@junction/primitives';
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
-import { defineMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts';
+import { defineRpcMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts';
 import { MAX_STREAM_ADDRESSES, type TransactionStream } from '../streams.ts';
 import { addressParam, uuidParam } from '../wire-params.ts';
 
@@ -13,7 +13,7 @@ const changeParams = z.object({
   addrs: z.array(addressParam).check(z.maxLength(MAX_STREAM_ADDRESSES)),
 });
 
-export const subSubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs }, context) => {
+export const subSubscribe: RpcMethod = defineRpcMethod(changeParams, ({ uuid, addrs }, context) => {
   const stream = requireStream(uuid, context);
   const added = addrs.filter((address) => address !== undefined);
   if (stream.addresses.size + added.length > MAX_STREAM_ADDRESSES)
@@ -22,25 +22,25 @@ export const subSubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs
   return null;
 });
 
-export const subUnsubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs }, context) => {
+export const subUnsubscribe: RpcMethod = defineRpcMethod(changeParams, ({ uuid, addrs }, context) => {
   const { addresses } = requireStream(uuid, context);
   for (const address of addrs) if (address !== undefined) addresses.delete(address);
   return null;
 });
 
-export const subUnsubscribeAll: RpcMethod = defineMethod(connectionParams, ({ uuid }, context) => {
+export const subUnsubscribeAll: RpcMethod = defineRpcMethod(connectionParams, ({ uuid }, context) => {
   requireStream(uuid, context).addresses.clear();
   return null;
 });
 
-export const subListSubscriptions: RpcMethod = defineMethod(
+export const subListSubscriptions: RpcMethod = defineRpcMethod(
   connectionParams,
   ({ uuid }, context): { addresses: Address[] } => ({
     addresses: [...requireStream(uuid, context).addresses],
   }),
 );
 
-export const subStatus: RpcMethod = defineMethod(connectionParams, ({ uuid }, context) => {
+export const subStatus: RpcMethod = defineRpcMethod(connectionParams, ({ uuid }, context) => {
   const stream = requireStream(uuid, context);
   return {
     uuid,

@@ -1,6 +1,10 @@
 import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
-import { findTokenListVersionRoots, getRouteTokens, intersectWithList } from '../../mappers/white-list.ts';
-import type { PathQuery } from '../../read-model.ts';
+import {
+  findTokenListVersionRoots,
+  getRouteTokens,
+  intersectWithTokenList,
+} from '../../mappers/white-list.ts';
+import type { PoolPathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -16,7 +20,7 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
   pools: await deps.readModel.poolsBetween(await toPathQuery(body, deps)),
 });
 
-async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PathQuery> {
+async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PoolPathQuery> {
   const { from, to, depth = MAX_POOLS_ON_PATH, tvlAtLeast } = body;
   if (from === to) throw createBadRequestError('toCurrencyAddress', 'the two tokens are the same');
   const listed = await findTokenListVersionRoots(body, deps);
@@ -24,7 +28,7 @@ async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps
   // public clients), `through` restricts the tokens of the route.
   const through =
     body.listHash === undefined
-      ? intersectWithList(body.through, listed)
+      ? intersectWithTokenList(body.through, listed)
       : getRouteTokens(body.through ?? [], listed);
   return {
     from,

@@ -4,7 +4,7 @@ import type { CandidateRow } from './epoch-tables.ts';
 type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 
 /** Result of an epoch vote for a candidate. */
-export interface CandidateEpoch {
+export interface CandidateEpochResult {
   readonly epoch: number;
   readonly votes: bigint;
   /** Share of all votes in units of 1 / `VOTE_SHARE_DENOMINATOR`. */
@@ -60,7 +60,7 @@ const INITIAL_AVERAGES = {
 } as const;
 
 /** Returns the candidate after an epoch in which it could be voted for. */
-export function addEpochResult(candidate: CandidateRow, one: CandidateEpoch): CandidateRow {
+export function addEpochResult(candidate: CandidateRow, one: CandidateEpochResult): CandidateRow {
   const finished = candidate.finished + 1;
   const sumVotes = candidate.sumVotes + one.votes;
   const sumShares = candidate.sumShares + one.share;

@@ -5,7 +5,7 @@ import {
   decodeGaugeTransaction,
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
-import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
+import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-json.ts';
 import type { AreaIndex, DecodedModuleEvents, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import {
   readGaugeSetup,
@@ -77,7 +77,7 @@ function mergeProjections(locks: ModuleProjection, epochs: ModuleProjection): Mo
 }
 
 function decodeEarnTransaction(
-  kind: ModuleKind,
+  kind: ModuleAccountKind,
   transaction: DecodedTransaction,
 ): DecodedModuleEvents<EarnEvent> {
   if (kind === FACTORY_KIND) return decodeGaugeFactoryTransaction(transaction);

@@ -4,7 +4,12 @@ import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junctio
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
-import { EscrowStage, RECORDED_RULES, admin, dao } from '../../../../../contracts/tests/earn/escrow-stage.ts';
+import {
+  EscrowStage,
+  RECORDED_ESCROW_RULES,
+  admin,
+  dao,
+} from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN, ZERO, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
@@ -13,7 +18,7 @@ import type { Follower } from '../../follow/follower.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import { createChainClient } from '../../test/chain-client.ts';
 import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarn } from '../../test/followed-gauges.ts';
+import { followEarnContracts } from '../../test/followed-gauges.ts';
 import { toCursorAccount } from '../../test/random-market.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
@@ -24,7 +29,7 @@ import type { ModuleTable } from '../rows/module-table.ts';
 import { readAllRows, decodeTableRow } from '../rows/row-sql.ts';
 import { LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
-import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
+import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTING_STATES } from './epoch-tables.ts';
 import { EscrowReader } from './escrow-reader.ts';
 
 // Epochs of the real vote escrow with operations of users, other accounts, the owner and the DAO. The index must
@@ -78,7 +83,7 @@ const createEarnConfig = () => ({
 });
 
 const openIndex = (tables: Database, client = createChainClient(escrow.stage)): Follower =>
-  followEarn(escrow.stage, createEarnConfig(), tables, {
+  followEarnContracts(escrow.stage, createEarnConfig(), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -150,7 +155,8 @@ async function performRandomOperation(random: SeededRandom): Promise<void> {
     takeAway: () => escrow.call(admin, 'removeFromWhitelist', { gauge }),
     automatic: () => escrow.call(admin, 'setAutoDaoApprove', { new_state: random.below(2) === 0 }),
     normalize: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
-    rules: () => escrow.setVotingParams({ ...RECORDED_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
+    rules: () =>
+      escrow.setVotingParams({ ...RECORDED_ESCROW_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
     start: () => escrow.call(user, 'startVoting'),
     wait: () => Promise.resolve(advanceChainTime(random.pick([1, 3_600, 3 * DAY, 12 * DAY, 12 * DAY]))),
   };
@@ -169,7 +175,7 @@ async function runIndex(): Promise<void> {
 }
 
 async function expectEscrowGetters(): Promise<void> {
-  const [voting] = await readTableRows(VOTINGS);
+  const [voting] = await readTableRows(VOTING_STATES);
   const details = escrow.get('getCurrentEpochDetails');
   const rules = escrow.get('getVotingDetails');
   expect(voting).toMatchObject({
@@ -215,7 +221,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     for (const map of [endedEpochs, castVotes]) map.clear();
     unknown = 0;
     const schedule = Array.from({ length: 60 }, (_, place) => 5n * UNIT + BigInt(place));
-    const rules = { ...RECORDED_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
+    const rules = { ...RECORDED_ESCROW_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
     escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
     await escrow.admin('initialize', { start_offset: 0n });
     await escrow.supply(admin, 300n * UNIT);

@@ -9,12 +9,12 @@ import {
   EPOCHS,
   EPOCH_GAUGES,
   EPOCH_VOTES,
-  VOTINGS,
+  VOTING_STATES,
   type CandidateRow,
   type EpochGaugeRow,
   type EpochRow,
   type EpochVoteRow,
-  type VotingRow,
+  type VotingStateRow,
 } from './epoch-tables.ts';
 import type { ListOrdering } from './escrow-reader.ts';
 
@@ -154,8 +154,8 @@ export class EpochReader {
   }
 
   /** Returns the state from which epochs are computed, including their rules; undefined before there is any. */
-  async voting(): Promise<VotingRow | undefined> {
+  async voting(): Promise<VotingStateRow | undefined> {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
-    return row && decodeTableRow(VOTINGS, row);
+    return row && decodeTableRow(VOTING_STATES, row);
   }
 }

@@ -18,7 +18,7 @@ export interface EpochRules {
 }
 
 /** State from which the indexer computes the epochs of an escrow. */
-export interface VotingRow {
+export interface VotingStateRow {
   readonly account: string;
   /** Number of the running epoch, starting with 1; undefined before the first epoch. */
   readonly epoch: number | undefined;
@@ -36,7 +36,7 @@ export interface VotingRow {
   readonly debt: bigint;
 }
 
-export const VOTINGS = defineModuleTable<VotingRow>({
+export const VOTING_STATES = defineModuleTable<VotingStateRow>({
   name: 've_votings',
   columns: {
     account: 'text',
@@ -219,4 +219,10 @@ export const CANDIDATES = defineModuleTable<CandidateRow>({
   key: ['account', 'gauge'],
 });
 
-export const EPOCH_TABLES: readonly ModuleTable[] = [VOTINGS, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, CANDIDATES];
+export const EPOCH_TABLES: readonly ModuleTable[] = [
+  VOTING_STATES,
+  EPOCHS,
+  EPOCH_GAUGES,
+  EPOCH_VOTES,
+  CANDIDATES,
+];

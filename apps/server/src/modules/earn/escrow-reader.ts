@@ -19,7 +19,7 @@ import {
   type LockEndRow,
   type LockRow,
 } from './escrow-tables.ts';
-import { DAY, splitIntoLockEndIntervals } from './lock-ends.ts';
+import { SECONDS_PER_DAY, splitIntoLockEndIntervals } from './lock-ends.ts';
 
 /** Column and direction by which a list is sorted. */
 export interface ListOrdering<Column extends string> {
@@ -211,7 +211,7 @@ const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrde
 async function readLockTimes(database: Database): Promise<readonly AverageLockTime[]> {
   const [days, ends] = await Promise.all([
     sql<AnyRow>`select * from ve_days order by day`.execute(database),
-    sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)}
+    sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(SECONDS_PER_DAY)}
       and start <= (select max(day) from ve_days) order by start`.execute(database),
   ]);
   return toLockTimes(

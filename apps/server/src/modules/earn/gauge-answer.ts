@@ -5,7 +5,7 @@ import type {
   GaugeTransaction,
   RewardRound,
 } from '@junction/api-contract/earn';
-import { NO_BOOST, computeLockBoostUp } from '@junction/earn';
+import { NO_BOOST_THOUSANDTHS, computeLockBoostUp } from '@junction/earn';
 import { computeUsdValueDown } from '@junction/market-data';
 import {
   FIXED_POINT_ONE,
@@ -21,7 +21,7 @@ import { memoizeEncoder } from '../../mappers/once-per-view.ts';
 import type { AreaMarket, TokenView } from '../../read-model.ts';
 import type { GaugeDepositRow, GaugeRoundRow, GaugeUserRow } from './gauge-tables.ts';
 import { GOVERNANCE_REWARD_INDEX } from './gauge-tables.ts';
-import type { PricedTransaction, RoundGroup } from './gauge-pages.ts';
+import type { PricedTransaction, RewardRoundGroup } from './gauge-pages.ts';
 import type { GaugeView, TokenAmount, RewardView } from './gauge-views.ts';
 
 const toRewardTokenInfo = ({ token, symbol }: RewardView) => ({ root: token, symbol });
@@ -76,7 +76,7 @@ export function toGaugeDeposit(row: GaugeDepositRow, { depositToken }: GaugeView
   const end = row.time + row.lockTime;
   const lockState = now < end ? 'locked' : 'unlocked';
   return {
-    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (FIXED_POINT_ONE / NO_BOOST)),
+    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (FIXED_POINT_ONE / NO_BOOST_THOUSANDTHS)),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
     amount: unitsToFixed(row.amount, depositToken.decimals),
@@ -89,7 +89,7 @@ export function toGaugeDeposit(row: GaugeDepositRow, { depositToken }: GaugeView
  * Converts reward rounds with the same start to one API row. Its end is the latest end, or undefined if a round has
  * none.
  */
-export function toRewardRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
+export function toRewardRound({ id, rounds }: RewardRoundGroup, gauge: GaugeView): RewardRound {
   const ends = rounds.map(({ end }) => end);
   return {
     id,

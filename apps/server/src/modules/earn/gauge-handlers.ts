@@ -31,7 +31,7 @@ import {
   isGaugeActive,
   sortKnownGaugesFirst,
   type GaugeFilter,
-  type GaugeOrder,
+  type GaugeSortOrder,
 } from './gauge-list.ts';
 import { getUnclaimedRewards } from './reward-state.ts';
 import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
@@ -105,7 +105,7 @@ function intersect(
 async function sortGauges(
   query: GaugeQuery,
   { areas }: ApiDeps,
-): Promise<{ readonly all: readonly GaugeView[]; readonly order?: GaugeOrder }> {
+): Promise<{ readonly all: readonly GaugeView[]; readonly order?: GaugeSortOrder }> {
   const { order = TVL_DESCENDING_ORDER, user } = query;
   const { column, isAscending } = order;
   const { orders } = await areas.earn.now();

@@ -8,7 +8,7 @@ import {
   isGaugeActive,
   sortKnownGaugesFirst,
   computeGaugesTotal,
-  type GaugeOrder,
+  type GaugeSortOrder,
 } from './gauge-list.ts';
 import type { GaugeView } from './gauge-views.ts';
 
@@ -121,7 +121,7 @@ test('bounds of any metric select the same gauges in every order, including the 
   const range = () => ({ from: bound(), to: bound() });
   const isIn = (value: bigint, { from, to }: ReturnType<typeof range>): boolean =>
     (from === undefined || value >= from) && (to === undefined || value <= to);
-  const orders = (['tvl', 'minApr', 'maxApr'] as const).flatMap((column): GaugeOrder[] => [
+  const orders = (['tvl', 'minApr', 'maxApr'] as const).flatMap((column): GaugeSortOrder[] => [
     { column, isAscending: false },
     { column, isAscending: true },
   ]);

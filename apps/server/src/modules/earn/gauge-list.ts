@@ -117,13 +117,13 @@ const METRICS = ['tvl', 'minApr', 'maxApr'] as const;
 type Metric = (typeof METRICS)[number];
 
 /** Order of gauges by one of their metrics. */
-export interface GaugeOrder {
+export interface GaugeSortOrder {
   readonly column: Metric;
   readonly isAscending: boolean;
 }
 
 /** Highest TVL first. */
-export const TVL_DESCENDING_ORDER: GaugeOrder = { column: 'tvl', isAscending: false };
+export const TVL_DESCENDING_ORDER: GaugeSortOrder = { column: 'tvl', isAscending: false };
 
 export interface MetricRange {
   readonly from?: bigint | undefined;
@@ -157,7 +157,7 @@ type Condition = (gauge: GaugeView) => boolean;
 export function filterGauges(
   gauges: readonly GaugeView[],
   filter: GaugeFilter,
-  order?: GaugeOrder,
+  order?: GaugeSortOrder,
 ): readonly GaugeView[] {
   const ordered = order?.column;
   let found = gauges;
@@ -190,7 +190,7 @@ function filterByRange(gauges: readonly GaugeView[], metric: Metric, range: Metr
 /** Selects the gauges with a metric within `range` by binary search; `sorted` must be sorted by that metric. */
 function sliceSortedRange(
   sorted: readonly GaugeView[],
-  { column: metric, isAscending }: GaugeOrder,
+  { column: metric, isAscending }: GaugeSortOrder,
   range: MetricRange | undefined,
 ) {
   const { from, to } = range ?? {};
@@ -257,7 +257,7 @@ export class SortedGauges {
     this.#gauges = gauges;
   }
 
-  in(order: GaugeOrder): readonly GaugeView[] {
+  in(order: GaugeSortOrder): readonly GaugeView[] {
     const key = `${order.column} ${order.isAscending}`;
     const known = this.#sorted.get(key);
     if (known) return known;
@@ -341,7 +341,7 @@ export function sortKnownGaugesFirst(
 
 export function sortGaugesByMetric(
   gauges: readonly GaugeView[],
-  { column: metric, isAscending }: GaugeOrder,
+  { column: metric, isAscending }: GaugeSortOrder,
 ): readonly GaugeView[] {
   return gauges.toSorted((one, other) => {
     const [left, right] = isAscending ? [one, other] : [other, one];

@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** Rounds of several rewards with the same start. */
-export interface RoundGroup {
+export interface RewardRoundGroup {
   /** Zero-based index among all groups, in ascending order of start. */
   readonly id: number;
   readonly rounds: readonly GaugeRoundRow[];
@@ -44,7 +44,7 @@ export interface PricedTransaction {
   readonly prices: readonly (Usd | undefined)[];
 }
 
-const EMPTY_PAGE: CountedPage<RoundGroup> = { items: [], total: 0 };
+const EMPTY_PAGE: CountedPage<RewardRoundGroup> = { items: [], total: 0 };
 
 /** Reads pages of deposits, rounds and transactions of gauges. */
 export class GaugePageReader {
@@ -78,12 +78,12 @@ export class GaugePageReader {
   }
 
   /** Returns a page of the rounds of the governance token, newest first. */
-  governanceRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
+  governanceRounds(gauge: Address, page: Page): Promise<CountedPage<RewardRoundGroup>> {
     return this.#rounds(gauge, sql`reward = ${sql.lit(GOVERNANCE_REWARD_INDEX)}`, page);
   }
 
   /** Returns a page of the rounds of the extra rewards, newest first. */
-  tokenRounds(gauge: Address, page: Page): Promise<CountedPage<RoundGroup>> {
+  tokenRounds(gauge: Address, page: Page): Promise<CountedPage<RewardRoundGroup>> {
     return this.#rounds(gauge, sql`reward <> ${sql.lit(GOVERNANCE_REWARD_INDEX)}`, page);
   }
 
@@ -91,7 +91,7 @@ export class GaugePageReader {
     gauge: Address,
     condition: RawBuilder<unknown>,
     { limit, offset }: Page,
-  ): Promise<CountedPage<RoundGroup>> {
+  ): Promise<CountedPage<RewardRoundGroup>> {
     const { rows } = await sql<AnyRow & { readonly place: string; readonly total: string }>`
       with starts as (
         select start, row_number() over (order by start) - 1 as place, count(*) over () as total

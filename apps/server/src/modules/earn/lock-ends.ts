@@ -1,10 +1,10 @@
-export const DAY = 86_400;
+export const SECONDS_PER_DAY = 86_400;
 
 /**
  * Interval lengths in seconds. Locks are summed by the interval in which they end. Each length divides the previous
  * one, so that a sum up to any second reads one row per full day and at most 150 rows of the last day.
  */
-export const LOCK_END_INTERVAL_SECONDS = [DAY, 960, 30, 1] as const;
+export const LOCK_END_INTERVAL_SECONDS = [SECONDS_PER_DAY, 960, 30, 1] as const;
 
 /** Returns the start of the interval of the given size that contains a second. */
 export const getLockEndIntervalStart = (size: number, time: number): number => time - (time % size);

@@ -13,7 +13,7 @@ import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
 import type { EscrowEvent } from './earn-events.ts';
-import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
+import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTING_STATES } from './epoch-tables.ts';
 import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './project-epochs.ts';
 
 // Projects recorded vote ends. The rows must equal the state the contract stored and the results of the formulas.
@@ -194,7 +194,7 @@ describe('recorded ends of votings', () => {
       team: distribution.team,
       debt: distribution.debt,
     });
-    expect(projection.rows.get(VOTINGS, { account: escrow })).toMatchObject({
+    expect(projection.rows.get(VOTING_STATES, { account: escrow })).toMatchObject({
       epoch: epoch + 1,
       debt: distribution.debt,
       counted: candidates.map((each) => each.gauge),
@@ -268,7 +268,7 @@ describe('events that a contract would not emit', () => {
       },
     );
     expect(projection.rows.get(CANDIDATES, { account: escrow, gauge: gauge('g1') })?.isActive).toBe(false);
-    expect(projection.rows.get(VOTINGS, { account: escrow })?.counted).toEqual([gauge('g1')]);
+    expect(projection.rows.get(VOTING_STATES, { account: escrow })?.counted).toEqual([gauge('g1')]);
   });
 
   test('averages restart when an address becomes a candidate again', () => {

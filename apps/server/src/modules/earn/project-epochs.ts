@@ -18,11 +18,11 @@ import {
   EPOCHS,
   EPOCH_GAUGES,
   EPOCH_VOTES,
-  VOTINGS,
+  VOTING_STATES,
   type CandidateRow,
   type EpochGaugeRow,
   type EpochRow,
-  type VotingRow,
+  type VotingStateRow,
 } from './epoch-tables.ts';
 
 type EscrowActivity = ModuleActivity<EscrowEvent>;
@@ -41,7 +41,7 @@ const dropInvalidAddresses = (amounts: GaugeAmounts): GaugeAmounts =>
 /** Returns the keys of the rows that the events name directly. */
 export function getEpochRowKeys({ account, events }: EscrowActivity): readonly RowKey[] {
   return [
-    toRowKey(VOTINGS, { account }),
+    toRowKey(VOTING_STATES, { account }),
     ...events.flatMap((event) => {
       if (event.kind === 'candidate') return [toRowKey(CANDIDATES, { account, gauge: event.gauge })];
       if (event.kind === 'epochs-begun') return [toRowKey(EPOCHS, { account, epoch: 1 })];
@@ -63,7 +63,7 @@ export function getDependentEpochRowKeys(
   { account, events }: EscrowActivity,
   rows: ModuleRows,
 ): readonly RowKey[] {
-  const voting = rows.get(VOTINGS, { account });
+  const voting = rows.get(VOTING_STATES, { account });
   if (voting?.epoch === undefined) return [];
   const { epoch, counted: before } = voting;
   return events.flatMap((event) => {
@@ -131,12 +131,12 @@ class EpochProjection {
         return this.#distribute(event);
       case 'voting-params': {
         const { kind: _kind, callId: _callId, ...rules } = event;
-        return this.#put(VOTINGS, { ...this.#voting(), rules });
+        return this.#put(VOTING_STATES, { ...this.#voting(), rules });
       }
       case 'schedule':
-        return this.#put(VOTINGS, { ...this.#voting(), schedule: event.tokens });
+        return this.#put(VOTING_STATES, { ...this.#voting(), schedule: event.tokens });
       case 'scheme':
-        return this.#put(VOTINGS, { ...this.#voting(), scheme: event.parts });
+        return this.#put(VOTING_STATES, { ...this.#voting(), scheme: event.parts });
       default:
         return undefined;
     }
@@ -158,7 +158,8 @@ class EpochProjection {
     const counted = new Set(voting.counted);
     if (change === 'added') counted.add(gauge);
     else if (voting.epoch === undefined && change === 'removed') counted.delete(gauge);
-    if (counted.size !== voting.counted.length) this.#put(VOTINGS, { ...voting, counted: [...counted] });
+    if (counted.size !== voting.counted.length)
+      this.#put(VOTING_STATES, { ...voting, counted: [...counted] });
   }
 
   #begin(epoch: number, start: number, end: number): void {
@@ -186,7 +187,7 @@ class EpochProjection {
       createdAt: time,
       updatedAt: time,
     });
-    this.#put(VOTINGS, { ...this.#voting(), epoch });
+    this.#put(VOTING_STATES, { ...this.#voting(), epoch });
   }
 
   #vote({ user, votes }: EventOf<'voted'>): void {
@@ -239,7 +240,7 @@ class EpochProjection {
     const stay = [...counted].filter(
       (gauge) => this.#get<CandidateRow>(CANDIDATES, { account, gauge })?.isActive === true,
     );
-    this.#put(VOTINGS, { ...voting, counted: stay });
+    this.#put(VOTING_STATES, { ...voting, counted: stay });
     this.#begin(next, start, end);
   }
 
@@ -287,7 +288,7 @@ class EpochProjection {
       debt,
       updatedAt: time,
     });
-    this.#put(VOTINGS, { ...this.#voting(), debt });
+    this.#put(VOTING_STATES, { ...this.#voting(), debt });
   }
 
   #withEpoch(change: (epoch: EpochRow) => EpochRow): void {
@@ -298,10 +299,10 @@ class EpochProjection {
     this.#put(EPOCHS, { ...change(row), updatedAt: time });
   }
 
-  #voting(): VotingRow {
+  #voting(): VotingStateRow {
     const { account } = this.#activity;
     return (
-      this.#get<VotingRow>(VOTINGS, { account }) ?? {
+      this.#get<VotingStateRow>(VOTING_STATES, { account }) ?? {
         account,
         epoch: undefined,
         counted: [],

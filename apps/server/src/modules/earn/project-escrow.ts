@@ -10,7 +10,7 @@ import {
   type RowUpsert,
   type ModuleRows,
 } from '../rows/module-rows.ts';
-import { DAY, LOCK_END_INTERVAL_SECONDS, getLockEndIntervalStart } from './lock-ends.ts';
+import { SECONDS_PER_DAY, LOCK_END_INTERVAL_SECONDS, getLockEndIntervalStart } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -143,7 +143,7 @@ class EscrowProjection {
     const puts = [...this.#puts];
     if (puts.length > 0) {
       const { amount, veAmount, begunAmount, begunSeconds } = this.#escrow();
-      const day = getLockEndIntervalStart(DAY, time);
+      const day = getLockEndIntervalStart(SECONDS_PER_DAY, time);
       puts.push(toRowUpsert(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };

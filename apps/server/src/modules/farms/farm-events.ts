@@ -1,6 +1,6 @@
 import FarmAbi from '@junction/contracts/abi/EverFarmPoolV3.abi.json' with { type: 'json' };
 import { isAddress, seconds, type Address, type Seconds } from '@junction/primitives';
-import type { FarmActivityEvent, FarmCreated, FarmRound } from '@junction/protocol/earn/decode';
+import type { FarmActivityEvent, FarmCreatedEvent, FarmRound } from '@junction/protocol/earn/decode';
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
 /** Configuration of a farm, from the constructor call that only its factory can send. */
@@ -22,7 +22,7 @@ export interface FarmPayer {
 }
 
 export type FarmEvent = FarmActivityEvent | FarmCreation | FarmPayer;
-export type AnyFarmEvent = FarmEvent | FarmCreated;
+export type AnyFarmEvent = FarmEvent | FarmCreatedEvent;
 
 /**
  * Decodes a constructor call or token transfer callback; undefined for other calls. Throws `TypeError` for invalid

@@ -13,7 +13,7 @@ import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
 import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, getPoolTokenRoots, getPoolTokenSymbols } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
-import { getTotal } from '../counted-page.ts';
+import { toTotalFields } from '../counted-page.ts';
 import { sortFarms, type UserRowsByFarm } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
@@ -188,7 +188,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const { market } = await areas.farms.now();
   const past = await areas.farms.readTokenValues(items);
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
-  if (isFound) return { ...getTotal(counted), transactions };
+  if (isFound) return { ...toTotalFields(counted), transactions };
   const fitting = transactions.filter(
     ({ root, amount, worth }) =>
       (known === undefined || isKnownDepositToken(root, known, market)) &&
@@ -197,7 +197,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   );
   const sorted = column === 'time' ? fitting : sortTransactionsBy(fitting, column, isAscending);
   return {
-    ...getTotal({ total: fitting.length, isCapped: counted.total > items.length }),
+    ...toTotalFields({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };

@@ -15,14 +15,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   FARM_POOL_ABI,
-  callPool,
+  callFarmPool,
   createFarmStage,
-  deployPool,
+  deployTestFarmPool,
   deposit,
-  readDetails,
-  registerPool,
+  readContractDetails,
+  registerFarmPool,
   getTokenRoot,
-  sendToPool,
+  sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from '../../../../../contracts/tests/earn/farm/farm-stage.ts';
@@ -33,7 +33,7 @@ import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
 import { createAreaMarket } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarn } from '../../test/followed-gauges.ts';
+import { followEarnContracts } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { decodeTableRow, readAllRows } from '../rows/row-sql.ts';
 import { toPoolStateColumns } from '../trading/pool-state-json.ts';
@@ -59,7 +59,7 @@ let app: FastifyInstance;
 const now = (): number => farm.stage.chain.now;
 
 const open = (tables: Database): Follower =>
-  followEarn(
+  followEarnContracts(
     farm.stage,
     {
       voteEscrow: UNUSED,
@@ -166,7 +166,7 @@ async function rowAt(account: Address) {
 
 async function expectFarmGetters(account: Address): Promise<void> {
   const row = await rowAt(account);
-  const details = readDetails(farm, account, FARM_POOL_ABI);
+  const details = readContractDetails(farm, account, FARM_POOL_ABI);
   expect(row).toMatchObject({
     deposited: details['tokenBalance'],
     depositToken: details['tokenRoot'],
@@ -189,18 +189,18 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   follower = open(database);
   const start = BigInt(now() + 100);
-  const made = await deployPool(farm, {
+  const made = await deployTestFarmPool(farm, {
     rounds: [{ startTime: start, rewardPerSecond: [3_000_000n, 0n] }],
     rewards: ['R1', 'R2'],
     vestingPeriod: 500n,
     vestingRatio: 300n,
   });
-  pool = registerPool(farm, made, 'pool');
-  const waiting = await deployPool(farm, {
+  pool = registerFarmPool(farm, made, 'pool');
+  const waiting = await deployTestFarmPool(farm, {
     rounds: [{ startTime: start + 10n ** 9n, rewardPerSecond: [1n] }],
     rewards: ['R2'],
   });
-  later = registerPool(farm, waiting, 'later');
+  later = registerFarmPool(farm, waiting, 'later');
   const readModel = createFakeMarket();
   readModel.areaSource = { database, market: () => Promise.resolve(market()) };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
@@ -226,7 +226,7 @@ afterAll(async () => {
 test(`after anything anybody did, farms are what they say, and a rebuild is the same (seed ${SEED})`, async () => {
   const random = createSeededRandom(SEED);
   const call = (user: string, method: string, inputs: object) =>
-    callPool(farm, pool, user, method, { send_gas_to: getUserAddress(user), nonce: 0n, ...inputs });
+    callFarmPool(farm, pool, user, method, { send_gas_to: getUserAddress(user), nonce: 0n, ...inputs });
   for (let step = 0; step < 40; step += 1) {
     const user = random.pick([...USERS]);
     const amount = BigInt(1 + random.below(1_000_000)) * 10n ** 9n;
@@ -236,7 +236,7 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
     else if (roll < 60) await call(user, 'claimReward', {});
     else if (roll < 66) await call(user, 'safeWithdraw', {});
     else if (roll < 90)
-      await sendToPool(farm, pool, { token: random.pick(['R1', 'R2']), from: user, amount });
+      await sendTokensToFarmPool(farm, pool, { token: random.pick(['R1', 'R2']), from: user, amount });
     else await call(user, 'withdrawAll', {});
     farm.stage.chain.advanceTime(seconds(random.below(DAY)));
     if (random.below(4) === 0) {
@@ -287,7 +287,7 @@ test('a total of transactions filtered by value says when not all were scanned',
 
 test('lists, a farm, its transactions and series', async () => {
   await deposit(farm, pool, 'alice', 7n * 10n ** 15n);
-  await sendToPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });
+  await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });
   await index();
   const row = await rowAt(pool);
   const deposited = row?.deposited;

@@ -26,7 +26,7 @@ const MAX_REWARDS = 32;
 type FarmActivity = ModuleActivity<FarmEvent>;
 
 /** Creates the index module of a network's legacy farms. */
-export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
+export function createFarmModule(factory: Address): RowModule<AnyFarmEvent> {
   return {
     name: 'farms',
     identity: factory,
@@ -228,6 +228,6 @@ class FarmProjection {
 
 /** Registration of the farms area in the index. */
 export const farmIndex: AreaIndex = {
-  open: ({ earn }) => (earn?.farmFabric ? farmModule(earn.farmFabric) : undefined),
+  open: ({ earn }) => (earn?.farmFabric ? createFarmModule(earn.farmFabric) : undefined),
   tables: FARM_TABLES,
 };

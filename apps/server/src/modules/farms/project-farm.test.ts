@@ -2,12 +2,12 @@ import { seconds, toAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { RowStore } from '../rows/module-rows.ts';
 import type { FarmEvent } from './farm-events.ts';
-import { farmModule } from './farm-module.ts';
+import { createFarmModule } from './farm-module.ts';
 import { FARMS } from './farm-tables.ts';
 
 const address = (n: number) => toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 const [farm, owner, deposit] = [address(1), address(2), address(3)];
-const module = farmModule(address(9));
+const module = createFarmModule(address(9));
 
 const createFarmCreation = (rewards: number): FarmEvent => ({
   kind: 'made',

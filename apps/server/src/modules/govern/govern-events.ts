@@ -69,7 +69,7 @@ export type ProposalEvent =
   /** The proposal released the voter's vote in the ve account. */
   | { readonly kind: 'released'; readonly voter: Address };
 
-export type GovernEvent = DaoEvent | ProposalEvent;
+export type GovernanceEvent = DaoEvent | ProposalEvent;
 
 /** Decodes a transaction of the DAO root. */
 export function decodeDaoActivity(transaction: DecodedTransaction): DecodedModuleEvents<DaoEvent> {

@@ -106,4 +106,4 @@ const governHandlers: { readonly [Id in keyof Routes]: Handler<Routes[Id]> } = {
 };
 
 /** API routes of the governance area with their handlers. */
-export const governApi = { routes: PROPOSAL_ROUTES, handlers: governHandlers };
+export const governanceApi = { routes: PROPOSAL_ROUTES, handlers: governHandlers };

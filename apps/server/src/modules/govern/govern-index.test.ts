@@ -6,7 +6,7 @@ import { beginCell, Cell } from '@ton/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  DEFAULT_CONFIG,
+  DEFAULT_PROPOSAL_CONFIG,
   DAO_ROOT_ABI,
   GovernStage,
   type EthAction,
@@ -20,11 +20,11 @@ import type { Follower } from '../../follow/follower.ts';
 import { createAreaMarket } from '../../read/area-market.ts';
 import { createChainClient } from '../../test/chain-client.ts';
 import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarn } from '../../test/followed-gauges.ts';
+import { followEarnContracts } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import { RowIndex } from '../rows/row-index.ts';
-import { governModule } from './govern-module.ts';
+import { RowIndexModule } from '../rows/row-index.ts';
+import { createGovernanceModule } from './govern-module.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
 // After any sequence of operations with arbitrary texts, actions and times, the index of proposals and votes must
@@ -47,7 +47,7 @@ let app: FastifyInstance;
 let unknown = 0;
 
 function openIndex(of: GovernStage, tables: Database, client = createChainClient(of.stage)): Follower {
-  return followEarn(of.stage, createEarnConfig(of.root), tables, {
+  return followEarnContracts(of.stage, createEarnConfig(of.root), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -60,7 +60,7 @@ async function index(): Promise<void> {
   await follower.round();
 }
 
-async function createGovern(config = DEFAULT_CONFIG, start = START): Promise<GovernStage> {
+async function createGovern(config = DEFAULT_PROPOSAL_CONFIG, start = START): Promise<GovernStage> {
   const made = await GovernStage.create({ users: USERS, config, start });
   await made.escrow.admin('initialize', { start_offset: 0n });
   for (const user of USERS) await made.escrow.lock(user, VE, 126_144_000n);
@@ -495,7 +495,7 @@ test('untrusted input is stored as data', async () => {
 
   // Reprojecting the stored activities must give the same rows.
   const before = await readTableContents(tables);
-  const modules = new RowIndex(governModule(stage.root));
+  const modules = new RowIndexModule(createGovernanceModule(stage.root));
   const stored = await tables.selectFrom('activities').selectAll().execute();
   await tables.transaction().execute((transaction) =>
     modules.reproject(transaction, {
@@ -535,7 +535,7 @@ const createEarnConfig = (daoRoot: Address) => ({
 });
 
 test('a proposal that could not be deployed is not listed', async () => {
-  const stage = await createGovern({ ...DEFAULT_CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
+  const stage = await createGovern({ ...DEFAULT_PROPOSAL_CONFIG, votingPeriod: 315_360_000n }, 4_000_000_000);
   const tables = await openMemoryDatabase();
   const api = await openApi(tables, stage);
   await stage.propose(ALICE, { ton: [pay] });

@@ -85,7 +85,7 @@ const governChanges: Migration = {
 };
 
 /** Migrations of the governance area, by number in the sequence of all migrations. */
-export const governMigrations: Readonly<Record<string, Migration>> = {
+export const governanceMigrations: Readonly<Record<string, Migration>> = {
   '0016-govern': governTables,
   '0019-govern-locks': governLocks,
   '0021-govern-changes': governChanges,

@@ -5,10 +5,10 @@ import {
   decodeDaoActivity,
   decodeProposalActivity,
   type DaoEvent,
-  type GovernEvent,
+  type GovernanceEvent,
   type ProposalEvent,
 } from './govern-events.ts';
-import { GOVERN_TABLES } from './govern-tables.ts';
+import { GOVERNANCE_TABLES } from './govern-tables.ts';
 import { projectDao } from './project-dao.ts';
 import { projectProposal, getProposalRowKeys } from './project-proposal.ts';
 
@@ -16,13 +16,13 @@ const DAO_KIND = 'govern/dao';
 const PROPOSAL_KIND = 'govern/proposal';
 
 /** Creates the index module of a DAO root's proposals and the votes on them. */
-export function governModule(dao: Address): RowModule<GovernEvent> {
+export function createGovernanceModule(dao: Address): RowModule<GovernanceEvent> {
   return {
     name: 'govern',
     identity: dao,
     rootAccounts: [{ account: dao, kind: DAO_KIND }],
     announcingKinds: [DAO_KIND],
-    tables: GOVERN_TABLES,
+    tables: GOVERNANCE_TABLES,
     decode: (kind, transaction) =>
       kind === DAO_KIND ? decodeDaoActivity(transaction) : decodeProposalActivity(transaction, dao),
     discover: (kind, { events }) => ({
@@ -43,7 +43,7 @@ export function governModule(dao: Address): RowModule<GovernEvent> {
 }
 
 /** Registration of the governance area in the index. */
-export const governIndex: AreaIndex = {
-  open: ({ earn }) => (earn?.daoRoot ? governModule(earn.daoRoot) : undefined),
-  tables: GOVERN_TABLES,
+export const governanceIndex: AreaIndex = {
+  open: ({ earn }) => (earn?.daoRoot ? createGovernanceModule(earn.daoRoot) : undefined),
+  tables: GOVERNANCE_TABLES,
 };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../database/open-database.ts';
 import type { AreaReaderSource } from '../../read-model.ts';
 import { openMemoryDatabases } from '../../test/memory-database.ts';
-import { GovernReader } from './govern-reader.ts';
+import { GovernanceReader } from './govern-reader.ts';
 
 const VOTERS = 40;
 const FIRST = toAddress(`0:${'0'.repeat(64)}`);
@@ -30,7 +30,7 @@ async function seed(database: Database, proposals: number): Promise<void> {
 }
 
 interface Opened {
-  readonly reader: GovernReader;
+  readonly reader: GovernanceReader;
   readonly database: Database;
   readonly source: AreaReaderSource;
   /** Advances the index to a time in seconds. */
@@ -53,7 +53,7 @@ async function openReader(
   const moveTo = (now: number): void => {
     market = { now: seconds(now), version: {} };
   };
-  return { reader: new GovernReader(source), database, source, moveTo };
+  return { reader: new GovernanceReader(source), database, source, moveTo };
 }
 
 const ALL = {
@@ -152,7 +152,7 @@ test('only what changed is read again', async () => {
   expect(second.filter((view) => !known.has(view)).map(({ proposalId }) => proposalId)).toEqual([3, 21]);
   expect((await reader.proposals({ ...ALL, proposalId: 4 })).total).toBe(0);
   expect((await reader.proposals({ ...ALL, proposalId: 21 })).items[0]?.row.proposer).toBe('y');
-  expect((await new GovernReader(source).proposals(ALL)).items.map(({ view }) => view)).toEqual(second);
+  expect((await new GovernanceReader(source).proposals(ALL)).items.map(({ view }) => view)).toEqual(second);
 
   await sql`delete from proposals`.execute(database);
   await sql`delete from proposal_courses`.execute(database);
@@ -197,7 +197,7 @@ test('the proposals a user voted on are the same whether cached or not', async (
     where account in (select address from proposals where proposal_id > 35)`.execute(database);
   await sql`update proposal_votes set is_locked = false
     where account in (select address from proposals where proposal_id % 3 = 0)`.execute(database);
-  type Query = Parameters<GovernReader['readVotedProposals']>[0];
+  type Query = Parameters<GovernanceReader['readVotedProposals']>[0];
   const of: Query = { ...ALL, voter: FIRST, support: undefined, isLocked: undefined, limit: 4 };
   const asked = async (query: Query) => {
     const { items, total } = await reader.readVotedProposals(query);

@@ -6,10 +6,10 @@ import { buildPageQuery, type CountedPage } from '../counted-page.ts';
 import { decodeTableRow, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalCache, type ProposalsSnapshot } from './proposal-cache.ts';
-import { ProposalTexts, type ProposalWithTexts } from './proposal-texts.ts';
+import { ProposalTextCache, type ProposalWithTexts } from './proposal-texts.ts';
 import { toProposalCondition, type ProposalFilter, type ProposalView } from './proposal-view.ts';
-import { VoteHistories, type VoteHistoryPoint } from './vote-histories.ts';
-import { VoterLists, toVoteConditions, type VoteFilter } from './voter-lists.ts';
+import { VoteHistoryCache, type VoteHistoryPoint } from './vote-histories.ts';
+import { VotedProposalsCache, toVoteConditions, type VoteFilter } from './voter-lists.ts';
 
 /**
  * Number of votes from which the ranking of all voters is cached for `RANKING_CACHE_MS`, because it sums over all
@@ -58,12 +58,12 @@ export interface TimedPage<Item> extends CountedPage<Item> {
 }
 
 /** Reads proposals, votes and voter rankings. A network has one DAO root, so all rows belong to it. */
-export class GovernReader {
+export class GovernanceReader {
   readonly #source: AreaReaderSource;
   readonly #book: ProposalCache;
-  readonly #texts: ProposalTexts;
-  readonly #voteHistories: VoteHistories;
-  readonly #voters: VoterLists;
+  readonly #texts: ProposalTextCache;
+  readonly #voteHistories: VoteHistoryCache;
+  readonly #voters: VotedProposalsCache;
   readonly #rankings = new LRUCache<string, Promise<readonly VoterCount[]>>({
     max: 2,
     ttl: RANKING_CACHE_MS,
@@ -72,9 +72,9 @@ export class GovernReader {
   constructor(source: AreaReaderSource) {
     this.#source = source;
     this.#book = new ProposalCache(source);
-    this.#texts = new ProposalTexts(source.database);
-    this.#voteHistories = new VoteHistories(source.database);
-    this.#voters = new VoterLists(source.database);
+    this.#texts = new ProposalTextCache(source.database);
+    this.#voteHistories = new VoteHistoryCache(source.database);
+    this.#voters = new VotedProposalsCache(source.database);
   }
 
   async proposals(query: ProposalPageQuery): Promise<TimedPage<ProposalWithTexts>> {

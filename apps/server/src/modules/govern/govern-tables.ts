@@ -123,4 +123,4 @@ export const PROPOSAL_VOTES = defineModuleTable<ProposalVoteRow>({
   key: ['account', 'voter'],
 });
 
-export const GOVERN_TABLES: readonly ModuleTable[] = [PROPOSALS, PROPOSAL_PROGRESS, PROPOSAL_VOTES];
+export const GOVERNANCE_TABLES: readonly ModuleTable[] = [PROPOSALS, PROPOSAL_PROGRESS, PROPOSAL_VOTES];

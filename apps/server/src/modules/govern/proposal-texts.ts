@@ -16,7 +16,7 @@ const MAX_CACHED_CHARACTERS = 8_388_608;
 const ENTRY_OVERHEAD = 512;
 
 /** Caches description and actions of proposals, which never change. */
-export class ProposalTexts {
+export class ProposalTextCache {
   readonly #database: Database;
   /** Cache keys by proposal. Building a key takes longer than looking it up. */
   readonly #keys = new WeakMap<ProposalView, string>();

@@ -17,7 +17,7 @@ export interface VoteHistoryPoint {
 }
 
 /** Caches vote histories. A cached history is valid until the next vote on its proposal. */
-export class VoteHistories {
+export class VoteHistoryCache {
   readonly #database: Database;
   readonly #known = new LRUCache<string, Promise<readonly VoteHistoryPoint[]>>({ max: MAX_CACHED_HISTORIES });
 

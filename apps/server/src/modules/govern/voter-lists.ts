@@ -57,7 +57,7 @@ interface VoterList {
 }
 
 /** Caches the proposals that each user voted on. A list is valid until any proposal changes. */
-export class VoterLists {
+export class VotedProposalsCache {
   readonly #database: Database;
   readonly #lists = new LRUCache<Address, VoterList>({
     maxSize: MAX_CACHED_PROPOSALS,

@@ -15,7 +15,7 @@ import {
   type OutOfOrderStep,
   type Reprojection,
 } from '../index-module.ts';
-import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
+import { stripMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { evictOldOrders, loadOrderRoots, readOrdersSince, loadReferencedOrders } from './load-orders.ts';
 import { LAZY_ORDERS } from './lazy-orders.ts';
 import { isOrderFinal, EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
@@ -63,7 +63,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
     const bare = decodeOrderTransaction(stripMessages(transaction));
-    return { kind, activity: { ...bare, ...summarizeUnreadable(transaction) } };
+    return { kind, activity: { ...bare, ...summarizeUnreadableTransaction(transaction) } };
   }
 
   discover(one: Activity): DiscoveredReferences {

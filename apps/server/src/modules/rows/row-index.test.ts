@@ -13,7 +13,7 @@ import { IndexStore } from '../../write/index-store.ts';
 import type { IndexWriteStep } from '../../write/step.ts';
 import type { RowModule } from './row-module.ts';
 import { createIndexModules } from '../index-modules.ts';
-import { RowIndex } from './row-index.ts';
+import { RowIndexModule } from './row-index.ts';
 import { toRowKey, toRowUpsert } from './module-rows.ts';
 import { defineModuleTable } from './module-table.ts';
 
@@ -118,7 +118,7 @@ function history(seed: number): readonly Activity[] {
 }
 
 const RULES = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
-const JAR_INDEX = new RowIndex(jars);
+const JAR_INDEX = new RowIndexModule(jars);
 const MODULES = [...createIndexModules(RULES).all, JAR_INDEX];
 
 describeOnEveryDatabase('modules of areas', (databases) => {
@@ -201,7 +201,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
         };
       },
     };
-    const crashing = new IndexStore(database, [...createIndexModules(RULES).all, new RowIndex(bad)]);
+    const crashing = new IndexStore(database, [...createIndexModules(RULES).all, new RowIndexModule(bad)]);
     const loaded = await crashing.load('jars');
     await expect(crashing.append(loaded.state, stepOf(all.slice(100)))).rejects.toThrow();
     expect(await contents(database)).toEqual(before);

@@ -8,7 +8,7 @@ import {
   type Activity,
   type ActivityKind,
   type ModuleActivity,
-  type ModuleKind,
+  type ModuleAccountKind,
 } from '../../database/activity-json.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
@@ -23,23 +23,23 @@ import {
   type OutOfOrderStep,
   type Reprojection,
 } from '../index-module.ts';
-import { summarizeUnreadable } from '../unread-transaction.ts';
+import { summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
 import type { ModuleTable } from './module-table.ts';
 import type { RowModule } from './row-module.ts';
 import { deleteAccountRows, deleteAllRows, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
-type AreaActivity = Extract<Activity, { kind: ModuleKind }>;
+type AreaActivity = Extract<Activity, { kind: ModuleAccountKind }>;
 
 /** Number of stored activities of an account that are reprojected per batch. */
 const ACTIVITY_BATCH_SIZE = 500;
 
 /** Index module of a row-based area, which has no in-memory state between steps. */
-export class RowIndex implements IndexModule<undefined, undefined> {
+export class RowIndexModule implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
   readonly rootAccounts: readonly FollowTarget[];
-  readonly announcingKinds: readonly ModuleKind[];
+  readonly announcingKinds: readonly ModuleAccountKind[];
   readonly tables: readonly ModuleTable[];
   readonly #module: RowModule;
 
@@ -52,7 +52,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     this.tables = module.tables;
   }
 
-  handles(kind: ActivityKind): kind is ModuleKind {
+  handles(kind: ActivityKind): kind is ModuleAccountKind {
     return kind.startsWith(`${this.name}/`);
   }
 
@@ -63,7 +63,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): AreaActivity {
     if (!this.handles(kind)) throw new RangeError(`${this.name} does not read ${kind}`);
-    const { unknown } = summarizeUnreadable(transaction);
+    const { unknown } = summarizeUnreadableTransaction(transaction);
     return { kind, activity: toModuleActivity(transaction, { events: [], unknown }) };
   }
 

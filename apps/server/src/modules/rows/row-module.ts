@@ -1,14 +1,14 @@
 import type { NetworkConfig } from '@junction/protocol/network';
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
+import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-json.ts';
 import type { RowKey, RowUpsert, ModuleRows } from './module-rows.ts';
 import type { ModuleTable } from './module-table.ts';
 
 /** Account followed by an area. */
 export interface ModuleAccount {
   readonly account: Address;
-  readonly kind: ModuleKind;
+  readonly kind: ModuleAccountKind;
 }
 
 /** Transaction decoded by an area. */
@@ -35,7 +35,7 @@ export interface ModuleProjection {
 }
 
 /**
- * Area without in-memory state. It declares which rows an activity reads and writes, and `RowIndex` turns it into an
+ * Area without in-memory state. It declares which rows an activity reads and writes, and `RowIndexModule` turns it into an
  * index module. This requires two rules: the key of every table begins with `account`, the followed account whose
  * activities produce the row, and a row depends only on that account's activities. Joins and prices are computed by
  * queries.
@@ -48,20 +48,24 @@ export interface RowModule<Event extends object = object> {
   /** Accounts followed from the start. */
   readonly rootAccounts: readonly ModuleAccount[];
   /** Kinds of accounts whose activities can announce accounts. */
-  readonly announcingKinds: readonly ModuleKind[];
+  readonly announcingKinds: readonly ModuleAccountKind[];
   readonly tables: readonly ModuleTable[];
   /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
-  decode(kind: ModuleKind, transaction: DecodedTransaction): DecodedModuleEvents<Event>;
-  discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
+  decode(kind: ModuleAccountKind, transaction: DecodedTransaction): DecodedModuleEvents<Event>;
+  discover(kind: ModuleAccountKind, activity: ModuleActivity<Event>): ModuleDiscovery;
   /** Returns the keys of the rows that `project` reads. */
-  readKeys(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
+  readKeys(kind: ModuleAccountKind, activity: ModuleActivity<Event>): readonly RowKey[];
   /**
    * Returns further keys that depend on rows declared by `readKeys`, in their state before this activity. Called again
    * for the same activity if those rows have changed.
    */
-  dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: ModuleRows): readonly RowKey[];
+  dependentKeys?(
+    kind: ModuleAccountKind,
+    activity: ModuleActivity<Event>,
+    rows: ModuleRows,
+  ): readonly RowKey[];
   /** Projects an activity. Pure function. If it throws, the activity is skipped and recorded as invalid. */
-  project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: ModuleRows): ModuleProjection;
+  project(kind: ModuleAccountKind, activity: ModuleActivity<Event>, rows: ModuleRows): ModuleProjection;
 }
 
 /** Network configuration, from which each area decides whether the network has it. */

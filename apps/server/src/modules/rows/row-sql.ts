@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import { parsePlain, serializePlain } from '../../database/activity-json.ts';
+import { parsePlainObject, serializePlainObject } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { replaceLoneSurrogates } from '../../database/well-formed.ts';
 import { toChunks } from '../../write/chunks.ts';
@@ -164,7 +164,7 @@ function getColumnTypes(table: ModuleTable): (column: string | undefined) => Col
 
 function toSqlValue(type: ColumnType, cell: ColumnValue): string | number | boolean | null {
   if (cell === undefined) return null;
-  if (type === 'json') return replaceLoneSurrogates(serializePlain(sortKeys(cell) as object));
+  if (type === 'json') return replaceLoneSurrogates(serializePlainObject(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
   return cell as string | number | boolean;
 }
@@ -180,6 +180,6 @@ function sortKeys(value: unknown): unknown {
 function parseCell(type: ColumnType, value: unknown): ColumnValue {
   if (value === null || value === undefined) return undefined;
   if (type === 'big') return BigInt(value as string);
-  if (type === 'json') return parsePlain(value as string) as object;
+  if (type === 'json') return parsePlainObject(value as string) as object;
   return type === 'number' ? Number(value) : value;
 }

@@ -45,7 +45,7 @@ export interface SwapHopRow {
   readonly transactionHash: string;
 }
 
-/** Claim with the other columns of its row. */
+/** Unverified route with the other columns of its row in the table `claims`. */
 export interface UnverifiedRouteRow extends UnverifiedRoute {
   readonly messageHash: string;
   readonly pool: Address;
@@ -55,7 +55,7 @@ export interface UnverifiedRouteRow extends UnverifiedRoute {
 }
 
 /** Position in chain order of the last activity of an hour. */
-export interface HourEnd {
+export interface HourEndPosition {
   /** Start of the hour. */
   readonly hour: Seconds;
   readonly lt: bigint;
@@ -83,7 +83,7 @@ export interface MarketChanges {
    */
   readonly poolStates: Map<Address, Map<number, PoolRecord>>;
   readonly sampleStates: Map<Address, Map<number, PriceSamples>>;
-  readonly hourEnds: Map<number, HourEnd>;
+  readonly hourEnds: Map<number, HourEndPosition>;
   /** Pools whose reserves or transactions changed. */
   readonly touched: Set<Address>;
   /** Last impossible event of each account. */
@@ -127,11 +127,11 @@ function mergeNested<Outer, Inner, Value>(
   into: Map<Outer, Map<Inner, Value>>,
   later: ReadonlyMap<Outer, ReadonlyMap<Inner, Value>>,
 ): void {
-  for (const [owner, rows] of later) for (const [key, row] of rows) setNested(into, owner, key, row);
+  for (const [owner, rows] of later) for (const [key, row] of rows) setNestedMapValue(into, owner, key, row);
 }
 
 /** Sets a value in a nested map. */
-export function setNested<Outer, Inner, Value>(
+export function setNestedMapValue<Outer, Inner, Value>(
   into: Map<Outer, Map<Inner, Value>>,
   owner: Outer,
   key: Inner,

@@ -4,9 +4,15 @@ import type { UnverifiedRouteRow } from './changes.ts';
 import type { MarketDraft } from './draft.ts';
 import type { UnverifiedRoute } from './market-state.ts';
 
-/** Lifetime of a claim in seconds of chain time. After that, its message is no longer in flight. */
+/**
+ * Seconds of chain time for which a message of an unverified route is remembered. After that, it is no longer in
+ * flight.
+ */
 export const UNVERIFIED_ROUTE_LIFETIME_SECONDS = 3_600;
-/** Maximum number of claims; the oldest are removed. Pools never have more messages in flight. */
+/**
+ * Maximum number of remembered messages of unverified routes; the oldest are removed. Pools never have more messages in
+ * flight.
+ */
 export const MAX_UNVERIFIED_ROUTES = 10_000;
 
 export function isUnverifiedRouteExpired({ time }: Pick<UnverifiedRoute, 'time'>, now: Seconds): boolean {
@@ -14,9 +20,10 @@ export function isUnverifiedRouteExpired({ time }: Pick<UnverifiedRoute, 'time'>
 }
 
 /**
- * Attributes an activity to the account that verifiably paid. Coins or tokens sent directly to a pool or vault can name
- * any initiator, and pools forward that name. Hops of such routes are recognized by the hash of the message that
- * reached each pool.
+ * Attributes an activity to the account that verifiably paid. The initiator named in a message proves nothing: anyone
+ * can send coins or tokens directly to a pool or vault and name any account, and pools forward that name. When a pool
+ * forwards tokens of such an unverified route, the hash of its message is stored, so that the next hop is attributed to
+ * the same payer.
  */
 export function attributeToPayer(draft: MarketDraft, activity: PoolActivity): PoolActivity {
   const payer = findPayer(draft, activity);
@@ -48,7 +55,7 @@ function addClaim(draft: MarketDraft, row: UnverifiedRouteRow): void {
   removeExpiredUnverifiedRoutes(draft);
 }
 
-/** Removes claims that are no longer in flight, and the oldest above the limit. */
+/** Removes the messages of unverified routes that are no longer in flight, and the oldest above the limit. */
 export function removeExpiredUnverifiedRoutes(draft: MarketDraft): void {
   for (const [hash, claim] of draft.claims) {
     if (draft.claims.size <= MAX_UNVERIFIED_ROUTES && !isUnverifiedRouteExpired(claim, draft.time)) break;
@@ -57,8 +64,8 @@ export function removeExpiredUnverifiedRoutes(draft: MarketDraft): void {
 }
 
 /**
- * Returns the draft's own copy of the claims, created on the first write. Most batches need none and share the map of
- * the state.
+ * Returns the draft's own copy of the unverified routes, created on the first write. Most batches never write to it and
+ * share the map of the state.
  */
 function getOwnClaims(draft: MarketDraft): Map<string, UnverifiedRoute> {
   draft.ownClaims ??= new Map(draft.claims);

@@ -1,7 +1,7 @@
 import { getSumOrZero, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { updateCandle, type CandleUpdate, type PriceSamples, type UsdPrice } from '@junction/market-data';
-import { setNested, type MarketChanges } from './changes.ts';
-import { extendHour, insertHourlyRecord, type HourInput } from './hours.ts';
+import { setNestedMapValue, type MarketChanges } from './changes.ts';
+import { addToHourlyRecord, insertHourlyRecord, type HourlyRecordInput } from './hours.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type {
   UnverifiedRoute,
@@ -32,7 +32,7 @@ export interface MarketDraft {
   readonly hours: Map<Address, readonly HourlyRecord[]>;
   /** Hour lists that this draft has copied and may modify. */
   readonly ownHours: Map<Address, HourlyRecord[]>;
-  /** Claims of messages in flight on unverified routes. `ownClaims` is the copy that this draft may modify. */
+  /** Unverified routes with messages in flight, by message hash. `ownClaims` is the copy that this draft may modify. */
   claims: UnverifiedRoutes;
   ownClaims: Map<string, UnverifiedRoute> | undefined;
   readonly changes: MarketChanges;
@@ -52,19 +52,19 @@ export function addToCandles(draft: MarketDraft, owner: SeriesOwner, input: Cand
   if (!hour || !day) return;
   draft.candles.set(owner, { H1: hour, D1: day });
   const { candles } = draft.changes;
-  setNested(candles, owner, `H1:${hour.time}`, { owner, frame: 'H1', candle: hour });
-  setNested(candles, owner, `D1:${day.time}`, { owner, frame: 'D1', candle: day });
+  setNestedMapValue(candles, owner, `H1:${hour.time}`, { owner, frame: 'H1', candle: hour });
+  setNestedMapValue(candles, owner, `D1:${day.time}`, { owner, frame: 'D1', candle: day });
 }
 
 /** Adds amounts to the current hour of a pool or token. */
-export function addToHour(draft: MarketDraft, owner: Address, time: Seconds, input: HourInput): void {
+export function addToHour(draft: MarketDraft, owner: Address, time: Seconds, input: HourlyRecordInput): void {
   let own = draft.ownHours.get(owner);
   if (!own) {
     own = [...(draft.hours.get(owner) ?? [])];
     draft.ownHours.set(owner, own);
     draft.hours.set(owner, own);
   }
-  const hour = extendHour(own, owner, time, input);
+  const hour = addToHourlyRecord(own, owner, time, input);
   insertHourlyRecord(own, hour);
-  setNested(draft.changes.hours, owner, hour.time, hour);
+  setNestedMapValue(draft.changes.hours, owner, hour.time, hour);
 }

@@ -6,12 +6,12 @@ import type { HourlyRecord, TransactionTally } from './market-state.ts';
  * Seconds of hourly history kept in memory: two weeks, to compare the last seven days with the seven before, plus one
  * day for the hour in progress.
  */
-export const HISTORY_SECONDS = 15 * 86_400;
+export const HOURLY_HISTORY_SECONDS = 15 * 86_400;
 
 const ZERO_USD = usd(0n);
 const EMPTY_HOUR: HourlySum = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
 
-export interface HourInput {
+export interface HourlyRecordInput {
   readonly volume?: Usd;
   readonly fee?: Usd;
   readonly transactions?: number;
@@ -26,11 +26,20 @@ export interface HourInput {
  * Returns the hour that contains `time` after adding the given amounts. It continues the newest of the ascending
  * `hours`, or is a new one.
  */
-export function extendHour(
+export function addToHourlyRecord(
   hours: readonly HourlyRecord[],
   owner: Address,
   time: Seconds,
-  { volume = ZERO_USD, fee = ZERO_USD, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
+  {
+    volume = ZERO_USD,
+    fee = ZERO_USD,
+    transactions = 0,
+    tvl,
+    price,
+    reserves,
+    tally,
+    lastLt,
+  }: HourlyRecordInput,
 ): HourlyRecord {
   const start = getCandleIntervalStart(time, 'H1');
   const last = hours.at(-1);
@@ -54,7 +63,7 @@ export function insertHourlyRecord(hours: HourlyRecord[], hour: HourlyRecord): v
   if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
   else hours.push(hour);
   // The newest hour at or before the limit stays, because it holds the state at the limit.
-  const limit = hour.time - HISTORY_SECONDS;
+  const limit = hour.time - HOURLY_HISTORY_SECONDS;
   let first = 0;
   while (first + 1 < hours.length && (hours[first + 1]?.time ?? hour.time) <= limit) first += 1;
   if (first > 0) hours.splice(0, first);
@@ -90,5 +99,5 @@ export function findHourlyRecordAt(
   return hours.findLast((hour) => hour.time <= moment);
 }
 
-export const DAY = seconds(86_400);
-export const WEEK = seconds(7 * 86_400);
+export const DAY_IN_SECONDS = seconds(86_400);
+export const WEEK_IN_SECONDS = seconds(7 * 86_400);

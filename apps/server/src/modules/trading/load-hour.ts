@@ -25,7 +25,7 @@ export interface ReprojectionStart {
   readonly account: string;
 }
 
-export const REPROJECTION_BEGIN: ReprojectionStart = {
+export const REPROJECTION_FROM_BEGINNING: ReprojectionStart = {
   hour: seconds(-CANDLE_INTERVAL_SECONDS.H1),
   lt: -1n,
   account: '',

@@ -13,7 +13,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
-import { HISTORY_SECONDS } from './hours.ts';
+import { HOURLY_HISTORY_SECONDS } from './hours.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
@@ -62,7 +62,7 @@ export async function loadMarket(
   };
 }
 
-/** Loads the claims whose messages may still be in flight at a time, oldest first. */
+/** Loads the unverified routes whose messages may still be in flight at a time, oldest first. */
 export async function loadUnverifiedRoutes(database: Database, at: Seconds): Promise<UnverifiedRoutes> {
   const rows = await database
     .selectFrom('claims')
@@ -127,7 +127,7 @@ async function loadRecentHours(
   owners: readonly Address[],
   now: number,
 ): Promise<ReadonlyMap<Address, readonly HourlyRecord[]>> {
-  const limit = now - HISTORY_SECONDS;
+  const limit = now - HOURLY_HISTORY_SECONDS;
   const { rows } = await sql<Selectable<HoursTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
     left join lateral (

@@ -130,7 +130,7 @@ export class MarketSnapshot {
     });
   }
 
-  /** Serializes the claims whose messages may still be in flight. */
+  /** Serializes the unverified routes whose messages may still be in flight. */
   #serializeClaims(now: Seconds): string {
     return [...this.#claims]
       .flatMap(([hash, claim]) => (isUnverifiedRouteExpired(claim, now) ? [] : [`${hash} ${claim.payer}`]))

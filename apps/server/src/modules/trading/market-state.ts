@@ -77,7 +77,7 @@ export interface UnverifiedRoute {
   readonly time: Seconds;
 }
 
-/** Claims by message hash, oldest first. */
+/** Unverified routes by the hash of the forwarded message, oldest first. */
 export type UnverifiedRoutes = ReadonlyMap<string, UnverifiedRoute>;
 
 /**
@@ -99,6 +99,6 @@ export interface MarketState {
   readonly candles: ReadonlyMap<SeriesOwner, NewestCandles>;
   /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
   readonly hours: ReadonlyMap<Address, readonly HourlyRecord[]>;
-  /** Claims of messages that may still be in flight. */
+  /** Unverified routes whose messages may still be in flight. */
   readonly claims: UnverifiedRoutes;
 }

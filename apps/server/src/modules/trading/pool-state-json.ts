@@ -1,6 +1,6 @@
 import { itemAt, usd, POOL_TYPES, type Address, type Units } from '@junction/primitives';
 import { getPoolReserves, getPoolTokenRoots } from '../../pool-lists.ts';
-import { parsePlain, serializePlain } from '../../database/activity-json.ts';
+import { parsePlainObject, serializePlainObject } from '../../database/activity-json.ts';
 import type { PoolStatesTable } from './trading-tables.ts';
 import type { PoolRecord } from './market-state.ts';
 import { parsePoolKind } from './stored-kind.ts';
@@ -19,7 +19,7 @@ export function toPoolStateColumns(pool: PoolRecord): Columns {
   const { address, kind, lpRoot, createdLt, isActive, lpSupply, fee, amplification } = pool;
   // The explicit order of properties gives equal text for equal pools.
   const { denominator, pool: own, beneficiary, referrer, beneficiaryAddress } = fee;
-  const content = serializePlain({
+  const content = serializePlainObject({
     address,
     type: POOL_TYPES[kind],
     tokens: getPoolTokenRoots(pool),
@@ -37,7 +37,7 @@ export function toPoolStateColumns(pool: PoolRecord): Columns {
 /** Parses columns written by `toPoolStateColumns`. */
 export function parsePoolState({ content, fee_all_time: fees }: Columns): PoolRecord {
   // The cast is safe because only `toPoolStateColumns` writes this column.
-  const { type, tokens, reserves, lpRoot, amplification, ...rest } = parsePlain(content) as StoredPool;
+  const { type, tokens, reserves, lpRoot, amplification, ...rest } = parsePlainObject(content) as StoredPool;
   return {
     ...rest,
     kind: parsePoolKind(rest.address, type),

@@ -1,7 +1,7 @@
 import { expectedExchange, type TokenIndex } from '@junction/amm/constant-product';
 import {
   expectedExchange as expectedStableExchange,
-  spotPriceDown as stableSpotDown,
+  computeStableSpotPriceDown as stableSpotDown,
 } from '@junction/amm/stable';
 import { computeSpotPriceDown } from '@junction/market-data';
 import { itemAt, type Address } from '@junction/primitives';

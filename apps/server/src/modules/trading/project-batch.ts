@@ -20,14 +20,14 @@ import { getActivityAccount, type Activity } from '../../database/activity-json.
 import { getPoolReserves } from '../../pool-lists.ts';
 import { removeActivityEvents } from '../without-events.ts';
 import { removeExpiredUnverifiedRoutes, attributeToPayer } from './claims.ts';
-import { mergeMarketChanges, createMarketChanges, setNested, type MarketChanges } from './changes.ts';
+import { mergeMarketChanges, createMarketChanges, setNestedMapValue, type MarketChanges } from './changes.ts';
 import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { getPairSeries, type MarketState, type PoolRecord, type TransactionTally } from './market-state.ts';
 import { computePairPriceDown } from './pool-state.ts';
 import { samplePrices, computePoolTvlDown, type PricingRules } from './pricing.ts';
 import { toSwapHop } from './swap-hop.ts';
-import { getHourEnd, applyReserves, advanceTime } from './token-prices.ts';
+import { getHourEnd, updatePricesAfterReserves, advanceTime } from './token-prices.ts';
 import { toTradeTransaction, type TradeTransaction } from './transaction-row.ts';
 import { validatePool, validatePoolEvents } from './validate-events.ts';
 
@@ -207,7 +207,7 @@ function applyPoolActivity(draft: MarketDraft, before: PoolRecord, activity: Poo
   const hop = toSwapHop(activity, after);
   if (hop) draft.changes.hops.push(hop);
   const isMoved = after.tokens !== before.tokens;
-  if (isMoved) applyReserves(draft, before, after);
+  if (isMoved) updatePricesAfterReserves(draft, before, after);
   const transaction = toTradeTransaction(activity, {
     pool: after,
     prices: draft.prices,
@@ -253,7 +253,7 @@ function applySync(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units
 function setPool(draft: MarketDraft, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
-  setNested(draft.changes.poolStates, pool.address, getCandleIntervalStart(draft.time, 'H1'), pool);
+  setNestedMapValue(draft.changes.poolStates, pool.address, getCandleIntervalStart(draft.time, 'H1'), pool);
 }
 
 function recordPool(

@@ -7,8 +7,8 @@ import { readPoolAnnouncements } from './read-announcements.ts';
 import { getHourEnd } from './token-prices.ts';
 
 /**
- * Deletes what only a reprojection from before the limit would read, and hourly candles from before `candlesFrom`. The
- * newest row of each owner before them stays: the next one continues it.
+ * Deletes hourly candles from before `candlesFrom`, and rows that are needed only by a reprojection from before the
+ * retention limit. Keeps the newest earlier row of each series, pool and token, because the next row continues from it.
  */
 export async function pruneTrading(
   transaction: Transaction<Schema>,
@@ -35,7 +35,10 @@ export async function pruneTrading(
     .execute();
 }
 
-/** Returns those of the tokens that a pool announced before the limit has: their metadata would change final rows. */
+/**
+ * Returns those of `tokens` that are in a pool announced before the retention limit. New metadata of these tokens would
+ * change final rows.
+ */
 export async function findFinalTokens(
   database: Database,
   tokens: readonly Address[],

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
 import { extendHourEnds } from './extend-hours.ts';
-import { REPROJECTION_BEGIN, loadMarketAtHourEnd, type ReprojectionStart } from './load-hour.ts';
+import { REPROJECTION_FROM_BEGINNING, loadMarketAtHourEnd, type ReprojectionStart } from './load-hour.ts';
 import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from './reprojection-run.ts';
 
 export interface ReprojectedMarket {
@@ -106,5 +106,5 @@ export async function findReprojectionStart(
     .orderBy('hour', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? toReprojectionStart(row) : REPROJECTION_BEGIN;
+  return row ? toReprojectionStart(row) : REPROJECTION_FROM_BEGINNING;
 }

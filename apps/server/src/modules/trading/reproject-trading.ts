@@ -1,9 +1,9 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
-import { isFinal, readRetentionLimit, type RetentionLimit } from '../../database/retention.ts';
+import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../../database/retention.ts';
 import type { Schema } from '../../database/schema.ts';
-import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
+import { REPROJECTION_SETTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -38,7 +38,8 @@ export async function reprojectTrading(
   const before = await readReachedPosition(transaction);
   const limit = await readRetentionLimit(transaction);
   // Final activities of the market are never inserted; those of other accounts only advance its time.
-  const isChangeable = (one: Activity): boolean => !isFinal(limit, one.activity, getActivityAccount(one));
+  const isChangeable = (one: Activity): boolean =>
+    !isFinalTransaction(limit, one.activity, getActivityAccount(one));
   const changed = await findChangedActivities(
     transaction,
     late.filter(isChangeable),
@@ -74,7 +75,8 @@ async function reprojectNextBatch(
   );
   const [from] = starts.toSorted((one, other) => one.hour - other.hour);
   if (!from) throw new RangeError('a batch needs a start');
-  // A migration may ask for an earlier start; final rows stay as they are.
+  // A migration may request an earlier start. Rows before the retention limit are final, so the reprojection starts at
+  // the limit.
   const start = limit && limit.hour > from.hour ? limit : from;
   return reprojectBatch(transaction, context, start, batchSize);
 }
@@ -93,7 +95,7 @@ async function readReachedPosition(transaction: Transaction<Schema>): Promise<Re
   const row = await transaction
     .selectFrom('settings')
     .select('value')
-    .where('key', '=', REPROJECTING_KEY)
+    .where('key', '=', REPROJECTION_SETTING_KEY)
     .executeTakeFirst();
   const [hour, lt, account] = row?.value.split(' ') ?? [];
   return hour === undefined || lt === undefined
@@ -105,10 +107,10 @@ async function writeReachedPosition(
   transaction: Transaction<Schema>,
   end: ReprojectionStart | undefined,
 ): Promise<void> {
-  await transaction.deleteFrom('settings').where('key', '=', REPROJECTING_KEY).execute();
+  await transaction.deleteFrom('settings').where('key', '=', REPROJECTION_SETTING_KEY).execute();
   if (!end) return;
   const value = `${end.hour} ${end.lt} ${end.account}`;
-  await transaction.insertInto('settings').values({ key: REPROJECTING_KEY, value }).execute();
+  await transaction.insertInto('settings').values({ key: REPROJECTION_SETTING_KEY, value }).execute();
 }
 
 /**

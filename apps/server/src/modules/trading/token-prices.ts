@@ -7,7 +7,7 @@ import {
   toSampleMinute,
   type UsdPrice,
 } from '@junction/market-data';
-import { setNested } from './changes.ts';
+import { setNestedMapValue } from './changes.ts';
 import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
 import { computeBackedValueDown, samplePrices, addPriceSamples, type TokenPrices } from './pricing.ts';
@@ -53,7 +53,7 @@ function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): vo
   for (const [token, list] of after.priceSamples)
     if (priceSamples.get(token) !== list) {
       draft.changes.priceSamples.set(token, list);
-      setNested(draft.changes.sampleStates, token, getCandleIntervalStart(time, 'H1'), list);
+      setNestedMapValue(draft.changes.sampleStates, token, getCandleIntervalStart(time, 'H1'), list);
     }
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
@@ -66,7 +66,7 @@ function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): vo
  * Updates token values and prices after a change of a pool's reserves. A token without a price gets its first price at
  * once instead of at the next minute.
  */
-export function applyReserves(draft: MarketDraft, before: PoolRecord, after: PoolRecord): void {
+export function updatePricesAfterReserves(draft: MarketDraft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, { root, reserve }] of after.tokens.entries()) {

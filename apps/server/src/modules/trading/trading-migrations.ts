@@ -122,7 +122,10 @@ const hourStates: Migration = {
   },
 };
 
-/** Adds claims, so that routes are recorded under their verified payer. The index is rebuilt from the chain. */
+/**
+ * Adds the table `claims` of unverified routes, so that such routes are recorded under their verified payer. The index
+ * is rebuilt from the chain.
+ */
 const claims: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const table of [...FIRST_RELEASE_TABLES, ...ORDER_TABLES, ...LATER_RELEASE_TABLES])

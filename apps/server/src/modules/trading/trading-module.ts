@@ -20,7 +20,7 @@ import {
   type Reprojection,
   type ActivityCompleter,
 } from '../index-module.ts';
-import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
+import { stripMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { mergeMarketChanges, createMarketChanges } from './changes.ts';
 import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
@@ -94,7 +94,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     const bare = stripMessages(transaction);
-    const { unknown, messageHash } = summarizeUnreadable(transaction);
+    const { unknown, messageHash } = summarizeUnreadableTransaction(transaction);
     return kind === 'pool'
       ? { kind, activity: { ...decodePoolTransaction(bare), unknown, messageHash } }
       : { kind: 'root', activity: { ...decodeDexRootTransaction(bare), unknown } };

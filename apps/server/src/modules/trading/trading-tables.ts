@@ -1,5 +1,5 @@
 /** Database name of the column with the fields of a transaction that are displayed but never searched. */
-export const DETAILS_COLUMN = 'told';
+export const TRANSACTION_DETAILS_COLUMN = 'told';
 
 /** Tables of the market. Column formats are described in `database/schema.ts`. */
 export interface TradingTables {
@@ -48,7 +48,7 @@ export interface TransactionsTable {
   second_amount: string;
   value: string;
   /** JSON written by `serializeTransactionDetails`. */
-  [DETAILS_COLUMN]: string;
+  [TRANSACTION_DETAILS_COLUMN]: string;
 }
 
 /** Hops of swaps with a call id. */

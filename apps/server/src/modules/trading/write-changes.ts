@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { Schema } from '../../database/schema.ts';
 import {
-  DETAILS_COLUMN,
+  TRANSACTION_DETAILS_COLUMN,
   type CandlesTable,
   type HoursTable,
   type PoolsTable,
@@ -233,7 +233,7 @@ const TRANSACTION_READERS: ColumnReaders<TransactionsTable, TransactionRow> = {
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),
-  [DETAILS_COLUMN]: serializeTransactionDetails,
+  [TRANSACTION_DETAILS_COLUMN]: serializeTransactionDetails,
 };
 
 const HOP_READERS: ColumnReaders<SwapHopsTable, SwapHopRow> = {

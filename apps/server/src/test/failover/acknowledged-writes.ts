@@ -5,7 +5,7 @@ const PAUSE_MS = 50;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Result of `AcknowledgedWrites`: `lost` are acknowledged rows that are missing, `unexpected` are stored rows that were
+ * Result of `AcknowledgedRowWriter`: `lost` are acknowledged rows that are missing, `unexpected` are stored rows that were
  * never reported as acknowledged or unknown.
  */
 export interface WriteAudit {
@@ -17,7 +17,7 @@ export interface WriteAudit {
 }
 
 /** Writes numbered rows one after the other and records which of them the database acknowledged. */
-export class AcknowledgedWrites {
+export class AcknowledgedRowWriter {
   readonly #urls: readonly string[];
   readonly #acknowledged = new Set<number>();
   readonly #unknown = new Set<number>();

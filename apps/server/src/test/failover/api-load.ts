@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 const REQUESTS_PER_CLIENT = 500;
 
 /** Sends requests at a fixed rate, without waiting for earlier responses. */
-export class ApiLoad {
+export class ApiLoadGenerator {
   readonly #origin: string;
   readonly #perSecond: number;
   readonly #nextRequest: (count: number) => PageRequest;

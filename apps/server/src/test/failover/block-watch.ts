@@ -1,7 +1,7 @@
 import { createClient } from '@junction/sdk';
 
 /** Client of the event stream of indexed blocks, like the page. */
-export class BlockWatch {
+export class BlockStreamClient {
   readonly #stopped = new AbortController();
   readonly #running: Promise<void>;
   #receivedAt = performance.now();

@@ -12,7 +12,7 @@ const PAUSE_MS = 300;
 const SLIPPAGE = ratio(FIXED_POINT_ONE / 2n);
 
 /** Devnet accounts that swap coins for tokens continuously, over routes of the API. */
-export class DevnetTrades {
+export class DevnetTraders {
   readonly #origin: string;
   readonly #client: JrpcClient;
   readonly #running: Promise<unknown>;
@@ -35,7 +35,7 @@ export class DevnetTrades {
     this.#running = Promise.all(wallets.map((wallet) => this.#trade(wallet, pair)));
   }
 
-  static async start(origin: string, devnet: string, networkFile: string): Promise<DevnetTrades> {
+  static async start(origin: string, devnet: string, networkFile: string): Promise<DevnetTraders> {
     const network = parseNetworkConfig(JSON.parse(readFileSync(networkFile, 'utf8')));
     const accounts = (await (await fetch(`${devnet}/control/accounts`)).json()) as readonly {
       readonly name: string;
@@ -43,7 +43,7 @@ export class DevnetTrades {
     }[];
     const wallets = accounts.map(({ name, secretKey }) => createKeyWallet(name, secretKey)).slice(0, 3);
     const pair = { from: network.contracts.wrappedCoinRoot, to: network.usdToken };
-    return new DevnetTrades(origin, devnet, pair, wallets);
+    return new DevnetTraders(origin, devnet, pair, wallets);
   }
 
   get sent(): number {

@@ -7,15 +7,15 @@ import { getNetworkFile, startDevnet } from '../../../../../scripts/lib/local-ch
 import { runProgram } from '../../../../../scripts/lib/children.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
 import { buildWeb } from '../../../../../scripts/lib/web-build.mjs';
-import { AcknowledgedWrites } from './acknowledged-writes.ts';
-import { ApiLoad, type PageRequest } from './api-load.ts';
+import { AcknowledgedRowWriter } from './acknowledged-writes.ts';
+import { ApiLoadGenerator, type PageRequest } from './api-load.ts';
 import { startFrontend, startServer, waitUntilBlockIndexed, type ServerSettings } from './api-servers.ts';
-import { BlockWatch } from './block-watch.ts';
+import { BlockStreamClient } from './block-watch.ts';
 import { listMissingPrograms, type ClusterNode } from './cluster-node.ts';
 import { Cluster } from './cluster.ts';
-import { DevnetTrades } from './devnet-trades.ts';
-import { PageWatch } from './page-watch.ts';
-import { listDifferences, readContents } from './table-differences.ts';
+import { DevnetTraders } from './devnet-trades.ts';
+import { PageVisitor } from './page-watch.ts';
+import { listDifferences, readIndexTableRows } from './table-differences.ts';
 
 const REQUESTS_PER_SECOND = Number(process.env['REQUESTS'] ?? 200);
 /** Scope of the failure in each round: `database` kills PostgreSQL and Patroni, `machine` every service of the node. */
@@ -107,7 +107,7 @@ async function failOver(
   { cluster }: Stack,
   primary: ClusterNode,
   what: (typeof FAILURE_SCOPES)[number],
-  watch: BlockWatch,
+  watch: BlockStreamClient,
 ): Promise<ClusterNode> {
   watch.resetGap();
   const killed = performance.now();
@@ -137,13 +137,13 @@ async function failOver(
 async function runRounds(stack: Stack): Promise<void> {
   const { cluster, origin, devnetUrl, servers } = stack;
   const poolers = [0, 1, 2].map((first) => cluster.urlOf('junction', first).replace(/,[^/]*/, ''));
-  await AcknowledgedWrites.createTable(poolers[0] ?? '');
-  const watch = new BlockWatch(origin);
-  const writes = new AcknowledgedWrites(poolers);
-  const trades = await DevnetTrades.start(origin, devnetUrl, servers.networkFile);
-  const pages = await PageWatch.start(origin);
+  await AcknowledgedRowWriter.createTable(poolers[0] ?? '');
+  const watch = new BlockStreamClient(origin);
+  const writes = new AcknowledgedRowWriter(poolers);
+  const trades = await DevnetTraders.start(origin, devnetUrl, servers.networkFile);
+  const pages = await PageVisitor.start(origin);
   cleanups.push(() => pages.close());
-  const load = new ApiLoad(origin, REQUESTS_PER_SECOND, toRequest);
+  const load = new ApiLoadGenerator(origin, REQUESTS_PER_SECOND, toRequest);
   let primary = await cluster.untilHealthy(START_TIMEOUT_MS);
   await sleep(LOAD_INTERVAL_MS);
   for (const what of FAILURE_SCOPES) primary = await failOver(stack, primary, what, watch);
@@ -190,8 +190,8 @@ async function compareWithRebuild(
   cleanups.push(rebuild.stop);
   await waitUntilBlockIndexed(rebuild.origin, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   const [index, expected] = [
-    await readContents(cluster.directUrlOf(primary, 'junction', 'junction')),
-    await readContents(url),
+    await readIndexTableRows(cluster.directUrlOf(primary, 'junction', 'junction')),
+    await readIndexTableRows(url),
   ];
   const differences = Object.keys(expected).flatMap((table) =>
     listDifferences(table, index[table], expected[table]),

@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 const PATHS = ['/pools', '/tokens', '/swap'] as const;
 
 /** Opens pages of the exchange in Chromium, as new visitors do, and keeps the pool list open in another tab. */
-export class PageWatch {
+export class PageVisitor {
   readonly #origin: string;
   readonly #browser: Browser;
   readonly #openList: Page;
@@ -29,13 +29,13 @@ export class PageWatch {
   }
 
   /** Throws an Error if there is no Chromium, or if the pool list is not shown. */
-  static async start(origin: string): Promise<PageWatch> {
+  static async start(origin: string): Promise<PageVisitor> {
     const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
     try {
       const openList = await browser.newPage();
       await openList.goto(`${origin}/pools`);
       await readRows(openList);
-      return new PageWatch(origin, browser, openList);
+      return new PageVisitor(origin, browser, openList);
     } catch (error) {
       await browser.close();
       throw error;

@@ -2,7 +2,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { readTableContents } from '../table-contents.ts';
 
 /** Returns the rows of all tables of an index by table name. */
-export async function readContents(url: string): Promise<Record<string, readonly unknown[]>> {
+export async function readIndexTableRows(url: string): Promise<Record<string, readonly unknown[]>> {
   const database = await openDatabase({ kind: 'server', url });
   try {
     return await readTableContents(database);

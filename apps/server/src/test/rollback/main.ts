@@ -10,7 +10,7 @@ import { getNetworkFile, startDevnet } from '../../../../../scripts/lib/local-ch
 import { root } from '../../../../../scripts/lib/root.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
 import { waitUntilBlockIndexed } from '../failover/api-servers.ts';
-import { DevnetTrades } from '../failover/devnet-trades.ts';
+import { DevnetTraders } from '../failover/devnet-trades.ts';
 import { startRelease, type ReleaseSettings } from './release-server.ts';
 
 /** Milliseconds of swaps while a release indexes. */
@@ -49,7 +49,7 @@ async function indexWith(name: keyof typeof releases, swapsForMs: number): Promi
 }
 
 async function trade(origin: string, ms: number): Promise<void> {
-  const trades = await DevnetTrades.start(origin, devnetUrl, networkFile);
+  const trades = await DevnetTraders.start(origin, devnetUrl, networkFile);
   await sleep(ms);
   await trades.stop();
   if (trades.sent === 0 || trades.errors.length > 0)

@@ -1,7 +1,7 @@
 import type { ToastTone } from '@junction/ui-kit';
 import { parseFixedDown, ratio } from '@junction/primitives';
 import {
-  amountText,
+  formatTradeHopAmount,
   isSwapOperation,
   isUncertainFailure,
   keptText,
@@ -25,7 +25,7 @@ export interface OperationText {
 export function getOperationSubject(t: Translate, operation: Operation): string {
   if (!isSwapOperation(operation)) return getTermsSubject(t, operation);
   const { deal: trade } = operation;
-  return t('activity.deal', { sold: amountText(trade.spends), received: trade.receives.symbol });
+  return t('activity.deal', { sold: formatTradeHopAmount(trade.spends), received: trade.receives.symbol });
 }
 
 /**
@@ -74,7 +74,7 @@ function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache):
       return {
         tone: 'success',
         title: t(SUCCESS_TITLES[trade.action ?? kind]),
-        body: `+${amountText({ ...trade.receives, units: state.received })}`,
+        body: `+${formatTradeHopAmount({ ...trade.receives, units: state.received })}`,
       };
     case 'cancelled': {
       if (state.by === 'user')
@@ -83,7 +83,7 @@ function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache):
         return {
           tone: 'danger',
           title: t(CANCEL_TITLES[trade.action ?? kind]),
-          body: t('activity.unchanged', { amount: amountText(trade.spends) }),
+          body: t('activity.unchanged', { amount: formatTradeHopAmount(trade.spends) }),
         };
       const slippageTolerance = parseFixedDown(trade.tolerance);
       const percent =
@@ -104,7 +104,7 @@ function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache):
             body: t('activity.part.kept', {
               percent,
               kept,
-              received: amountText({ ...trade.receives, units: state.received }),
+              received: formatTradeHopAmount({ ...trade.receives, units: state.received }),
             }),
           };
     }
@@ -144,7 +144,7 @@ function getFailureText(t: Translate, title: string, subject: string, code: Oper
 /** Returns a short description of an operation other than a swap, from the catalogue of its area. */
 function getTermsSubject(t: Translate, { kind, terms }: NonSwapOperation): string {
   const { tokens, receives = [], pool } = terms;
-  const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
+  const textOf = (amounts: typeof tokens): string => amounts.map(formatTradeHopAmount).join(' + ');
   return t(`activity.kind.${kind}`, {
     tokens: textOf(tokens),
     received: textOf(receives),
@@ -193,7 +193,7 @@ function getTermsOperationText(
         body:
           arrived.length === 0
             ? t('activity.terms.done.note')
-            : arrived.map((amount) => `+${amountText(amount)}`).join(', '),
+            : arrived.map((amount) => `+${formatTradeHopAmount(amount)}`).join(', '),
       };
     }
     case 'cancelled':

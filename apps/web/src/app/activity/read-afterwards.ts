@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DATA_REFETCH_DELAY_MS, type ChangedData } from '../../rooms/operation/index.ts';
+import { DATA_REFETCH_DELAY_MS, type OperationChangedData } from '../../rooms/operation/index.ts';
 
 /** Maximum time in milliseconds that other refetches wait for the balances. */
 const MAX_BALANCE_WAIT = 500;
 
 /** Prefixes of the query keys to refetch after each kind of change. */
-const QUERY_KEYS: Readonly<Record<ChangedData, readonly string[]>> = {
+const QUERY_KEYS: Readonly<Record<OperationChangedData, readonly string[]>> = {
   'exchange-account': ['exchange-account'],
   market: ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices'],
   orders: ['limit-orders'],
 };
 
-async function refetchChanged(client: QueryClient, changes: readonly ChangedData[]): Promise<void> {
+async function refetchChanged(client: QueryClient, changes: readonly OperationChangedData[]): Promise<void> {
   const queryKey = ['balances'];
   // If the last block has already started a refetch of the balances, it is not cancelled. It may have started too
   // early, so the balances are invalidated again below.
@@ -21,7 +21,7 @@ async function refetchChanged(client: QueryClient, changes: readonly ChangedData
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Refetches the data that an ended operation may have changed: the balances first, then the queries of its changes. */
-export function refetchAfterOperation(client: QueryClient, changes: readonly ChangedData[]): void {
+/** Refetches the data that an ended operation may have changed: first the balances, then the queries of `changes`. */
+export function refetchAfterOperation(client: QueryClient, changes: readonly OperationChangedData[]): void {
   setTimeout(() => void refetchChanged(client, changes), DATA_REFETCH_DELAY_MS);
 }

@@ -6,7 +6,7 @@ import {
   type WalletPort,
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
-import { DEV_SESSION } from './dev-session.ts';
+import { DEV_WALLET_SESSION_STORAGE } from './dev-session.ts';
 import { requestApproval } from './approval-queue.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createWalletPort(): WalletPort {
       network,
       baseUrl: location.origin,
       approve: requestApproval,
-      session: DEV_SESSION,
+      session: DEV_WALLET_SESSION_STORAGE,
     });
   });
   return joinWalletPorts([extensions, dev]);

@@ -1,4 +1,4 @@
-import { Figure } from '@junction/ui-kit';
+import { ValueWithState } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { formatInteger } from '../../shared/format/format-number.ts';
@@ -17,7 +17,7 @@ export function BlockAge(): JSX.Element {
     return (
       <span className={css['age']}>
         {t('shell.block')}{' '}
-        <Figure
+        <ValueWithState
           state={failed ? 'unknown' : 'loading'}
           reason={failed ? t('shell.offline') : undefined}
           expected={10}

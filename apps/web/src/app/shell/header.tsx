@@ -7,7 +7,7 @@ import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
 import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
-import { useCurrentEntry } from './use-current-entry.ts';
+import { useCurrentNavEntry } from './use-current-entry.ts';
 
 /**
  * Number of navigation entries shown at every width. If there is no room for the others, they move to the menu More.
@@ -27,7 +27,7 @@ function getAriaCurrent(
 
 export function Header(): JSX.Element {
   const t = useTranslations();
-  const current = useCurrentEntry();
+  const current = useCurrentNavEntry();
   const entries = useNavEntries();
   return (
     <header className={css['header']}>

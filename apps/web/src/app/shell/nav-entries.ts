@@ -5,14 +5,12 @@ import { useAreas, type ProductArea } from './areas-context.ts';
 /** Navigation entry whose path is known to the router. */
 export type NavEntry = AnyEntry & Pick<ProductArea['nav'][number], 'to'>;
 
-/**
- * Parameters for navigation links that clear the two tokens in the swap's path, since they mean nothing on other pages.
- */
+/** Parameters of navigation links that remove the two tokens of the swap's path, since other pages do not use them. */
 export const CLEARED_SWAP_PARAMS = { left: undefined, right: undefined };
 
 /**
- * Active options of navigation links. Without `exact`, the router would also mark less specific entries as current;
- * `useCurrentEntry` selects the one to mark.
+ * Options that decide which navigation link the router marks as current. Without `exact`, the router would also mark
+ * less specific entries; `useCurrentNavEntry` selects the one to mark.
  */
 export const EXACT_ROUTE_MATCH = { exact: true };
 

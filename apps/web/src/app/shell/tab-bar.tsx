@@ -4,7 +4,7 @@ import { Suspense, lazy, useState, type JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
 import css from './tab-bar.module.css';
-import { useCurrentEntry } from './use-current-entry.ts';
+import { useCurrentNavEntry } from './use-current-entry.ts';
 import { retryImport } from '../../shared/paint/keep-loading.ts';
 
 const MoreMenu = lazy(
@@ -20,7 +20,7 @@ const MoreMenu = lazy(
  */
 export function TabBar(): JSX.Element {
   const t = useTranslations();
-  const current = useCurrentEntry();
+  const current = useCurrentNavEntry();
   const [open, setOpen] = useState(false);
   const entries = useNavEntries().slice(0, 4);
   const isUnderMore = current !== undefined && !entries.includes(current);

@@ -31,7 +31,7 @@ export async function pressControl(control: Locator): Promise<void> {
 }
 
 /** Opens a fake market and wallet with which every dialog can be opened. Call it once per test file. */
-export function openDialogTestMarket() {
+export function setUpDialogTests() {
   const book = createFakeOrders();
   const wallet = createScriptedWallet({
     account: ACCOUNT,

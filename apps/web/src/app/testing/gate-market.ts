@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getOperationStore } from '../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { createFakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
+import { createFakeLiquidityContracts } from '../../shared/testing/fake-supply-steps.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../shared/testing/fake-market.ts';
@@ -20,7 +20,7 @@ export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 export const OTHER_ACCOUNT = toAddress(`0:${'b0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 export const PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
-export const LIMIT_PATH = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
+export const LIMIT_ORDER_PATH = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 /** Path of the page that withdraws one token from a stable pool by swapping LP for it. */
 export const WITHDRAWAL_PATH = `/swap/${LP.many}/${TOKEN_ROOTS.jct}`;
 export const BUILDER_PATH = `/builder/${TOKEN_ROOTS.moss}`;
@@ -46,12 +46,12 @@ const ROOT_ANSWERS = [
 const ROOT_ADDRESSES = [TOKEN_ROOTS.moss, LP.many];
 
 /** Opens a fake market in which every action can be started. Tests set how much each action loses. */
-export function openGateMarket() {
+export function setUpSubmitButtonTests() {
   let market: FakeMarket;
   const book = createFakeOrders();
   const pools = createFakePools();
-  const stepper = createFakeSupplySteps([TOKEN_ROOTS.usdt, TOKEN_ROOTS.jct], TOKEN_WALLET);
-  const contracts = createContractGetters(() => market);
+  const stepper = createFakeLiquidityContracts([TOKEN_ROOTS.usdt, TOKEN_ROOTS.jct], TOKEN_WALLET);
+  const contracts = createMarketGetterRunner(() => market);
 
   const wallet = createScriptedWallet({
     account: ACCOUNT,

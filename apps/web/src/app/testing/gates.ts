@@ -67,7 +67,7 @@ export const WALLET_CHANGED_REASON = /^Your wallet has changed: resolve that fir
 export const UNCONFIRMED_WARNING_REASON = /^Confirm the warning first$/;
 
 /** Tests for each disabled button that its reason is visible and is its accessible description. */
-export function describeGateReasons(
+export function describeDisabledButtonReasons(
   openConnected: Open,
   buttons: Readonly<Record<string, DisabledButton>>,
 ): void {

@@ -38,7 +38,7 @@ const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<s
   method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
 
 /** Opens a market whose server, chain and wallet tests can make unavailable. Call it once per test file. */
-export function openOutageTestMarket(openConnected: Open) {
+export function setUpOutageTests(openConnected: Open) {
   let market: FakeMarket;
   let own: Partial<WalletConnection> = {};
   let getters: typeof holdEverything | undefined;

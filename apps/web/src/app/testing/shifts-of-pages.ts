@@ -4,10 +4,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../shared/testing/fake-earn.ts';
-import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
+import {
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../shared/testing/fake-earn.ts';
+import { FAKE_FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../shared/testing/fake-gauge-chain.ts';
-import { createFakeGoverning, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
+import { createFakeDao, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
 import type { RenderedScreen, TestApp } from './test-app.tsx';
@@ -20,7 +25,7 @@ import type { RenderedScreen, TestApp } from './test-app.tsx';
  */
 const DATA_AGE = 10_000;
 let opened = 0;
-const governing = createFakeGoverning(() => opened);
+const governing = createFakeDao(() => opened);
 const gauges = createFakeGaugeChain();
 Object.assign(governing.escrow, { unlocked: 300n * 10n ** 9n, proposals: [25] });
 const wallet = createScriptedWallet({
@@ -28,7 +33,7 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
     const farm = runFakeFarmGetter(to, call);
-    const details = to === FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
+    const details = to === FAKE_FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
     if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [TOKEN_ROOTS.usdt] } };
     return farm ?? governing.getters(to, call) ?? gauges.getters(to, call);
   },
@@ -39,7 +44,7 @@ const RESPONSE_DELAY = 150;
 let asked = 0;
 
 function answer(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: FAKE_GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/farming_pools')) {
     const none = { favorite_pools_info: [], favorite_total_count: 0 };
     return { pools_info: [FARM_LIST_ENTRY], total_count: 1, ...none };
@@ -47,7 +52,7 @@ function answer(path: string, body: unknown): unknown {
   if (path.endsWith('currencies_usdt_prices')) return { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.jct]: '2' };
   if (/\/(gauges\/v2|farming\/v1)\/transactions$/.test(path))
     return { transactions: [], total: 0, totalCount: 0 };
-  return governing.answer(path) ?? answerGauges(path, body);
+  return governing.answer(path) ?? respondToGaugeRequest(path, body);
 }
 
 async function answerLater(path: string, body: unknown): Promise<unknown> {
@@ -73,7 +78,7 @@ export const PAGE_LOAD_WAITERS: Readonly<Record<string, (screen: RenderedScreen)
   '/dao': (screen) => waitForHeading(screen, 'Previous epochs'),
   '/dao/proposals': (screen) => waitForHeading(screen, 'All proposals'),
   '/gauges': (screen) => waitForHeading(screen, 'Farming'),
-  [`/gauges/${GAUGE}`]: (screen) => waitForHeading(screen, 'Transactions'),
+  [`/gauges/${FAKE_GAUGE}`]: (screen) => waitForHeading(screen, 'Transactions'),
   '/gauges/calc': (screen) => waitForHeading(screen, 'Boost calculator'),
   '/farming': (screen) => waitForHeading(screen, 'Legacy farms'),
 };

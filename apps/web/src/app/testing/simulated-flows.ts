@@ -3,9 +3,9 @@ import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/sim
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import {
-  createAnsweringWorker,
+  createFakeSimulationWorker,
   buildOutcomeAnswer,
-  type WorkerAnswer,
+  type SimulationWorkerAnswer,
 } from '../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../shared/simulation-worker/run-worker.ts';
 import { locateDialog } from './gate-steps.ts';
@@ -13,13 +13,20 @@ import type { RenderedScreen } from './test-app.tsx';
 
 // Tests of messages that are simulated before they are signed. The test files replace `runSimulationWorker` with a spy.
 
-/** The default tier tests one bad outcome of each flow, and gaps with swaps only. */
+/**
+ * True in the default test tier, which tests only one bad outcome of each flow and omits the tests of simulations that
+ * could not run.
+ */
 const isSample = import.meta.env['TEST_TIER'] === 'default';
 
 /** Account that is not involved in any action. */
 export const UNINVOLVED_ACCOUNT = toAddress(`0:${'e'.repeat(64)}`);
 
-export const tokenChange = (owner: Address, token: Address, amount: bigint): TokenBalanceChange => ({
+export const buildTokenBalanceChange = (
+  owner: Address,
+  token: Address,
+  amount: bigint,
+): TokenBalanceChange => ({
   owner,
   token,
   amount,
@@ -41,7 +48,7 @@ export const buildOtherReceiverOutcome = (
   token: Address,
 ): RejectedOutcomeCase => [
   'pays another account',
-  { tokens: [...good, tokenChange(UNINVOLVED_ACCOUNT, token, 1n)] },
+  { tokens: [...good, buildTokenBalanceChange(UNINVOLVED_ACCOUNT, token, 1n)] },
   /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
 ];
 export const buildTokenLossOutcome = (
@@ -50,7 +57,7 @@ export const buildTokenLossOutcome = (
   token: Address,
 ): RejectedOutcomeCase => [
   'takes other tokens',
-  { tokens: [...good, tokenChange(account, token, -1n)] },
+  { tokens: [...good, buildTokenBalanceChange(account, token, -1n)] },
   /more tokens leave your account than shown\. Do not sign it\./,
 ];
 
@@ -73,7 +80,7 @@ export interface SimulatedFlow {
 }
 
 /**
- * Tests for each flow that the page names a passed simulation and one that could not run, and that every bad outcome
+ * Tests for each flow that the page reports whether the simulation passed or could not run, and that every bad outcome
  * disables the button.
  */
 export function describeSimulations(
@@ -85,8 +92,8 @@ export function describeSimulations(
   });
   describe.each(Object.entries(flows))('%s', (_, flow) => {
     const { path, begin, open, place = locateDialog, button, checks, messageChecks, good, bad } = flow;
-    const openShown = async (answer: () => WorkerAnswer): Promise<RenderedScreen> => {
-      vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
+    const openShown = async (answer: () => SimulationWorkerAnswer): Promise<RenderedScreen> => {
+      vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
       begin?.();
       const screen = await openConnected(path);
       await open(screen);

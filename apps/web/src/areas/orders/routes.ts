@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { parseLimitOrderSearch } from '../../shared/routes/limit-market.ts';
-import { isTokenPairOrMissing, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
+import { areTokenParamsValidOrMissing, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
@@ -11,7 +11,7 @@ const limitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/limit/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isTokenPairOrMissing(params)) throw notFound();
+    if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
   component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),

@@ -3,7 +3,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { parsePoolListSearch } from '../../shared/routes/pool-list-search.ts';
 import { parsePoolSearch } from '../../shared/routes/pool-search.ts';
 import {
-  isTokenPairOrMissing,
+  areTokenParamsValidOrMissing,
   requireAddressParam,
   keepOnlyParsedSearch,
 } from '../../shared/routes/read-route.ts';
@@ -53,7 +53,7 @@ const addPairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/add/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isTokenPairOrMissing(params)) throw notFound();
+    if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePoolAndAmounts,
   component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairPage'),
@@ -71,7 +71,7 @@ const removePairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/remove/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isTokenPairOrMissing(params)) throw notFound();
+    if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePool,
   component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairPage'),

@@ -4,9 +4,9 @@ import { keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 import {
   SwapPage,
-  canonicalParams,
-  readTypedAmount,
-  writeTypedAmount,
+  getCanonicalParams,
+  parseTypedAmount,
+  serializeTypedAmount,
   type AmountSearch,
 } from './pages/swap/index.ts';
 
@@ -20,7 +20,7 @@ const chooseSearch = keepOnlyParsedSearch((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
   const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);
-  return { operation: isId ? id : undefined, ...writeTypedAmount(readTypedAmount(search)) };
+  return { operation: isId ? id : undefined, ...serializeTypedAmount(parseTypedAmount(search)) };
 });
 
 const SWAP = '/swap/{-$left}/{-$right}';
@@ -31,7 +31,7 @@ const swapRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!parseSwapSides(params)) throw notFound();
     // Redirects before rendering, which avoids a second render.
-    const canonical = canonicalParams({ left: params.left, right: params.right });
+    const canonical = getCanonicalParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseSearch,

@@ -1,18 +1,18 @@
 export {
-  getBusyConditions,
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
+  getOpenOperationConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   hasInsufficientCoins,
   getOfflineConditions,
-  getWalletConditions,
+  getWalletBlockerConditions,
   type ActionBusyState,
-  type CoinGateInput,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type GateBlocker,
-  type ActionGateInput,
+  type MessageIndependentBlocker,
+  type ActionBlockerInput,
   type BlockerConditions,
 } from './model/blockers.ts';
-export { blockerText, isCommonBlocker, isWaitingBlocker } from './ui/blocker-text.ts';
-export { useActionGateInput } from './use-gate.ts';
-export { useReadiness } from './use-readiness.ts';
+export { getCommonBlockerText, isCommonBlocker, isWaitingBlocker } from './ui/blocker-text.ts';
+export { useActionBlockerInput } from './use-gate.ts';
+export { useWalletSendReadiness } from './use-readiness.ts';

@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { getOperationStore, isOperationRunning, useOperations, type Operation } from '../operation/index.ts';
-import { getBusyState } from '../operation/calls/index.ts';
+import { getOpenOperationState } from '../operation/calls/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { firstBlocker, getGateConditions } from './model/blockers.ts';
-import { useActionGateInput } from './use-gate.ts';
+import { findFirstBlocker, getCommonBlockerConditions } from './model/blockers.ts';
+import { useActionBlockerInput } from './use-gate.ts';
 
 /** Configures the page for network 1. */
 beforeAll(() => {
@@ -32,9 +32,12 @@ const offered: (string | undefined)[] = [];
 
 function Offer(): JSX.Element {
   const wallet = { status: { kind: 'connected' }, account: ACCOUNT, isOnWrongNetwork: false };
-  const blocker = firstBlocker(
-    getGateConditions(
-      useActionGateInput(wallet as unknown as Wallet, getBusyState(useOperations().find(isOperationRunning))),
+  const blocker = findFirstBlocker(
+    getCommonBlockerConditions(
+      useActionBlockerInput(
+        wallet as unknown as Wallet,
+        getOpenOperationState(useOperations().find(isOperationRunning)),
+      ),
     ),
   );
   offered.push(blocker);

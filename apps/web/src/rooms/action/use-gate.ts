@@ -1,8 +1,8 @@
 import type { Wallet } from '../wallet/index.ts';
-import type { ActionBusyState, ActionGateInput } from './model/blockers.ts';
-import { useReadiness } from './use-readiness.ts';
+import type { ActionBusyState, ActionBlockerInput } from './model/blockers.ts';
+import { useWalletSendReadiness } from './use-readiness.ts';
 
 /** Returns the state from which common blockers are derived, for an action that tracks its own operation (`busy`). */
-export function useActionGateInput(wallet: Wallet, busy: ActionBusyState): ActionGateInput {
-  return { ...useReadiness(wallet), busy };
+export function useActionBlockerInput(wallet: Wallet, busy: ActionBusyState): ActionBlockerInput {
+  return { ...useWalletSendReadiness(wallet), busy };
 }

@@ -2,7 +2,13 @@ import type { Timeframe } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
-import { invertBar, parseCandles, useWindowedSeries, type Bar, type WindowedSeries } from '../chart/index.ts';
+import {
+  invertBar,
+  parseCandles,
+  useWindowedSeries,
+  type PriceBar,
+  type WindowedSeries,
+} from '../chart/index.ts';
 
 export interface CandleParams {
   readonly left: Address | undefined;
@@ -13,7 +19,7 @@ export interface CandleParams {
 }
 
 /** Loads candles of a pair: the newest window first, older windows when `loadOlder` is called. */
-export function useCandles({ left, right, timeframe, inverted }: CandleParams): WindowedSeries<Bar> {
+export function useCandles({ left, right, timeframe, inverted }: CandleParams): WindowedSeries<PriceBar> {
   const series = useWindowedSeries({
     queryKey: ['candles', left, right, timeframe],
     enabled: left !== undefined && right !== undefined && left !== right,

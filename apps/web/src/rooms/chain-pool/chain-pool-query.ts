@@ -10,7 +10,7 @@ import {
 import { GetterError, type WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
-import { RETRY_FOREVER } from '../../shared/query/query-client.ts';
+import { RETRY_FOREVER_OPTIONS } from '../../shared/query/query-client.ts';
 import {
   getUnvalidatedField,
   toBooleanOrUndefined,
@@ -58,7 +58,7 @@ export function chainPoolsQuery(
   const isComplete = wanted.length === roots.length && new Set(wanted).size === wanted.length;
   return queryOptions({
     ...getWalletQueryOptions(connection, 'liquidity-pool', wanted),
-    ...RETRY_FOREVER,
+    ...RETRY_FOREVER_OPTIONS,
     enabled: connection !== undefined && wanted.length > 1 && isComplete,
     queryFn: (): Promise<readonly DerivedPool[]> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
@@ -106,7 +106,10 @@ export async function readChainPools(
 /** Pool of two tokens, with the kind by which messages refer to it. */
 export interface PoolWithKind {
   readonly pool: ChainPool;
-  /** Undefined if the exchange has one pool per token pair, so that messages contain no kind. */
+  /**
+   * Pool kind that messages contain. Undefined if the exchange has one pool per token pair, so that messages contain no
+   * kind.
+   */
   readonly named: PoolKind | undefined;
 }
 

@@ -24,16 +24,16 @@ export interface ChainPool {
 }
 
 /** Returns the token roots in pool order. */
-export const poolRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Address[] =>
+export const getPoolTokenRoots = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly Address[] =>
   tokens.map(({ root }) => root);
 
 /** Returns the reserves in base units and in pool order, as the curve formulas take them. */
-export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
+export const getPoolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bigint[] =>
   tokens.map(({ reserve }) => reserve);
 
 /** Amount of one token to deposit, and the token's decimals. */
 export interface LiquiditySupplyAmount {
-  /** Base units. */
+  /** Amount to deposit, in base units. */
   readonly amount: bigint;
   readonly decimals: number;
 }
@@ -82,7 +82,7 @@ function previewPairSupply(
 ): LiquiditySupplyPreview | undefined {
   const { lpSupply, fee } = pool;
   const sides = (list: readonly bigint[]): readonly [bigint, bigint] => [itemAt(list, 0), itemAt(list, 1)];
-  const before = { kind: 'constant-product', reserves: sides(poolReserves(pool)), lpSupply, fee } as const;
+  const before = { kind: 'constant-product', reserves: sides(getPoolReserves(pool)), lpSupply, fee } as const;
   const outcome = depositInPair(before, sides(amounts), autoExchange);
   if (!outcome.ok || outcome.value.lpReward === 0n) return undefined;
   const { quote, lpReward, pool: after, returned } = outcome.value;

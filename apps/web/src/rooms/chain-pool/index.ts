@@ -1,7 +1,7 @@
 export {
   getProportionalAmountDown,
-  poolReserves,
-  poolRoots,
+  getPoolReserves,
+  getPoolTokenRoots,
   previewLiquiditySupply,
   type LiquiditySupplyAmount,
   type ChainPool,
@@ -15,7 +15,7 @@ export {
   type DerivedPool,
   type PoolWithKind,
 } from './chain-pool-query.ts';
-export type { SelectedPoolReading } from './pool-reading.ts';
+export type { SelectedPoolState } from './pool-reading.ts';
 export { getLpPositionDown, type LpPosition } from './position.ts';
 export { LpPositionTable } from './ui/position-table.tsx';
 export { useChainPoolWatch } from './use-chain-pool-watch.ts';

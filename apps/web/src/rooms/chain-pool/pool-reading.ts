@@ -1,8 +1,8 @@
 import type { DerivedPool } from './chain-pool-query.ts';
 
 /** Pool selected by a form, as last read from the chain. */
-export interface SelectedPoolReading {
-  /** Undefined until the first response. */
+export interface SelectedPoolState {
+  /** The pool that was read; undefined until the first response. */
   readonly found: DerivedPool | undefined;
   /** True if the pool in the URL has other tokens than the form. */
   readonly isForeign: boolean;

@@ -1,5 +1,5 @@
 import type { Ratio, Units } from '@junction/primitives';
-import { getLpShareDown, getLpTokensDown } from '../../shared/liquidity/lp.ts';
+import { getLpShareDown, getRedeemableTokensDown } from '../../shared/liquidity/lp.ts';
 
 /** Amount of LP and the tokens it can be redeemed for. */
 export interface LpPosition {
@@ -12,5 +12,5 @@ export interface LpPosition {
 
 /** Returns the position that an amount of LP represents. Token amounts and share are rounded down. */
 export function getLpPositionDown(lp: bigint, reserves: readonly bigint[], supply: bigint): LpPosition {
-  return { lp, tokens: getLpTokensDown(lp, reserves, supply), share: getLpShareDown(lp, supply) };
+  return { lp, tokens: getRedeemableTokensDown(lp, reserves, supply), share: getLpShareDown(lp, supply) };
 }

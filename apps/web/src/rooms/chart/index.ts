@@ -1,17 +1,17 @@
 export { default as chartFrame } from './ui/chart-frame.module.css';
-export { changeText, getDirection, priceText } from './model/price-text.ts';
+export { formatChartChange, getDisplayedChangeDirection, formatChartPrice } from './model/price-text.ts';
 export {
-  BAR_LENGTH,
+  BAR_DURATION_MS,
   invertBar,
   toChartNumber,
   parseCandles,
   parseTimestamp,
   summarizeSeries,
-  type Bar,
+  type PriceBar,
   type ChartData,
-  type SharePoint,
+  type PoolReservesPoint,
   type TimeWindow,
-  type ValuePoint,
+  type ChartValuePoint,
 } from './model/series.ts';
 export { assignShareColours } from './model/shares.ts';
 export { ChartHeadline, ChartPanel } from './ui/chart-panel.tsx';

@@ -1,7 +1,7 @@
 import { ApiRequestError, type ApiError } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { expect, test, vi } from 'vitest';
-import { loadAvailable } from './load-available.ts';
+import { loadAvailablePoints } from './load-available.ts';
 import type { ChartPoint, TimeWindow } from './model/series.ts';
 
 const SINCE = milliseconds(5_000);
@@ -22,19 +22,22 @@ const createWindow = (from: number, to: number): TimeWindow => ({
 });
 
 test('a window is loaded as it is, in part, or not at all, and the limit is reported', async () => {
-  expect(await loadAvailable(load, createWindow(6_000, 7_000))).toEqual({
+  expect(await loadAvailablePoints(load, createWindow(6_000, 7_000))).toEqual({
     points: [{ time: 6_000 }, { time: 7_000 }],
   });
-  expect(await loadAvailable(load, createWindow(4_000, 7_000))).toEqual({
+  expect(await loadAvailablePoints(load, createWindow(4_000, 7_000))).toEqual({
     points: [{ time: 5_000 }, { time: 7_000 }],
     availableFrom: SINCE,
   });
   load.mockClear();
-  expect(await loadAvailable(load, createWindow(1_000, 5_000))).toEqual({ points: [], availableFrom: SINCE });
+  expect(await loadAvailablePoints(load, createWindow(1_000, 5_000))).toEqual({
+    points: [],
+    availableFrom: SINCE,
+  });
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('other errors stay errors', async () => {
   const away = new ApiRequestError('API_UNREACHABLE', { status: 0, routeId: 'getPairOhlcv' }, 'away');
-  await expect(loadAvailable(() => Promise.reject(away), createWindow(1, 2))).rejects.toBe(away);
+  await expect(loadAvailablePoints(() => Promise.reject(away), createWindow(1, 2))).rejects.toBe(away);
 });

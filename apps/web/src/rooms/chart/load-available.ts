@@ -3,7 +3,7 @@ import type { Milliseconds } from '@junction/primitives';
 import { mergePoints, getNextOlderWindow, type ChartPoint, type TimeWindow } from './model/series.ts';
 
 /** Points of one window. */
-export interface SeriesPage<P> {
+export interface SeriesWindowPoints<P> {
   /** Ascending by time. */
   readonly points: readonly P[];
   /** Time before which the server no longer has the points of this timeframe; undefined if it has the whole window. */
@@ -11,10 +11,10 @@ export interface SeriesPage<P> {
 }
 
 /** Loads a window, or the part of it that the server still has. */
-export async function loadAvailable<P extends ChartPoint>(
+export async function loadAvailablePoints<P extends ChartPoint>(
   load: (window: TimeWindow) => Promise<readonly P[]>,
   window: TimeWindow,
-): Promise<SeriesPage<P>> {
+): Promise<SeriesWindowPoints<P>> {
   try {
     return { points: await load(window) };
   } catch (error) {
@@ -26,9 +26,9 @@ export async function loadAvailable<P extends ChartPoint>(
 }
 
 /** Returns the next older window to load; undefined once the series is complete or the server has nothing older. */
-export function getNextWindow(
+export function getNextWindowToLoad(
   timeframe: Timeframe,
-  pages: readonly SeriesPage<ChartPoint>[],
+  pages: readonly SeriesWindowPoints<ChartPoint>[],
   last: TimeWindow | undefined,
   now: number,
 ): TimeWindow | undefined {
@@ -37,10 +37,10 @@ export function getNextWindow(
   return getNextOlderWindow(timeframe, points, last, now);
 }
 
-/** Returns the pages with fresh points in the newest one. */
-export function mergeIntoNewest<P extends ChartPoint>(
-  [newest, ...older]: readonly SeriesPage<P>[],
+/** Merges reloaded points into the newest of the loaded windows and returns all windows, the newest first. */
+export function mergeIntoNewestWindow<P extends ChartPoint>(
+  [newest, ...older]: readonly SeriesWindowPoints<P>[],
   fresh: readonly P[],
-): SeriesPage<P>[] {
+): SeriesWindowPoints<P>[] {
   return [{ ...newest, points: mergePoints(newest?.points ?? [], fresh) }, ...older];
 }

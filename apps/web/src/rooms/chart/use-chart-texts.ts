@@ -2,9 +2,14 @@ import type { Timeframe } from '@junction/api-contract';
 import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../shared/i18n/use-translations.ts';
-import { amountText, dollarText, priceText, shareText } from './model/price-text.ts';
+import {
+  formatChartAmount,
+  formatChartUsd,
+  formatChartPrice,
+  formatChartPercent,
+} from './model/price-text.ts';
 import { getPointValue, type ChartData } from './model/series.ts';
-import { computeShares } from './model/shares.ts';
+import { computeReservePercentages } from './model/shares.ts';
 
 /** Name and text of one value of a point, as shown in the tooltip. */
 export interface ChartTooltipValue {
@@ -15,7 +20,7 @@ export interface ChartTooltipValue {
   readonly swatch?: { readonly colour: number; readonly place: number };
 }
 
-export interface ChartTexts {
+export interface ChartTextFormatters {
   /** Returns all values of a point. `short` abbreviates the prices of a candle. */
   readonly readings: (data: ChartData, index: number, short?: boolean) => readonly ChartTooltipValue[];
   /** Returns the text of the value that stands for the point, such as the close of a candle. */
@@ -46,8 +51,8 @@ function candleReadings(
         t('chart.column.close'),
         t('chart.column.volume'),
       ];
-  const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => priceText(price, reference));
-  return [...prices, bar.volume === undefined ? '—' : dollarText(bar.volume)].map((value, at) => ({
+  const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => formatChartPrice(price, reference));
+  return [...prices, bar.volume === undefined ? '—' : formatChartUsd(bar.volume)].map((value, at) => ({
     key: String(at),
     name: names[at] ?? '',
     value,
@@ -69,18 +74,18 @@ function getValueName(t: Translate, data: ChartData): string {
   }
 }
 
-const MEASURE_FORMATTERS = { apr: shareText, amount: amountText } as const;
+const MEASURE_FORMATTERS = { apr: formatChartPercent, amount: formatChartAmount } as const;
 
 function formatValue(data: ChartData, value: number): string {
   const measure = getMeasure(data);
-  return measure === undefined ? dollarText(value) : MEASURE_FORMATTERS[measure](value);
+  return measure === undefined ? formatChartUsd(value) : MEASURE_FORMATTERS[measure](value);
 }
 
 /** Returns functions that format a chart's points in the user's language. */
-export function useChartTexts(): ChartTexts {
+export function useChartTextFormatters(): ChartTextFormatters {
   const t = useTranslations();
   return useMemo(
-    (): ChartTexts => ({
+    (): ChartTextFormatters => ({
       readings(data, index, short = false) {
         const point = data.points[index];
         if (point === undefined) return [];
@@ -92,13 +97,13 @@ export function useChartTexts(): ChartTexts {
         };
         const shares = data.kind === 'shares' ? data.points[index] : undefined;
         if (data.kind !== 'shares' || shares === undefined) return [dollars];
-        const percents = computeShares(shares);
+        const percents = computeReservePercentages(shares);
         return [
           dollars,
           ...data.parts.map((part, at) => ({
             key: part.key,
             name: part.label,
-            value: shareText(percents[at] ?? 0),
+            value: formatChartPercent(percents[at] ?? 0),
             swatch: { colour: part.colour, place: at },
           })),
         ];
@@ -107,7 +112,7 @@ export function useChartTexts(): ChartTexts {
         const point = data.points[index];
         if (point === undefined) return '—';
         return data.kind === 'candles'
-          ? priceText(getPointValue(point))
+          ? formatChartPrice(getPointValue(point))
           : formatValue(data, getPointValue(point));
       },
     }),
@@ -118,7 +123,7 @@ export function useChartTexts(): ChartTexts {
 /** Returns a point as one sentence for screen readers: the date, then all values. */
 export function describeChartPoint(
   t: Translate,
-  texts: ChartTexts,
+  texts: ChartTextFormatters,
   data: ChartData,
   index: number,
   timeframe: Timeframe,

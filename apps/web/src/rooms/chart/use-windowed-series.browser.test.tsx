@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { BAR_LENGTH, type ChartPoint, type TimeWindow } from './model/series.ts';
+import { BAR_DURATION_MS, type ChartPoint, type TimeWindow } from './model/series.ts';
 import { useWindowedSeries } from './use-windowed-series.ts';
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ async function open(pair: string) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
   load.mockReset();
-  load.mockImplementation((window) => Promise.resolve(endsOf(window, BAR_LENGTH.H1)));
+  load.mockImplementation((window) => Promise.resolve(endsOf(window, BAR_DURATION_MS.H1)));
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ it('loads earlier bars on demand and merges them', async () => {
   result.current.loadOlder();
   await expect.poll(() => load.mock.calls.length).toBe(2);
   // The older window overlaps the loaded bars by two.
-  expect(load.mock.calls[1]?.[0].to).toBe(from + 2 * BAR_LENGTH.H1);
+  expect(load.mock.calls[1]?.[0].to).toBe(from + 2 * BAR_DURATION_MS.H1);
   await expect.poll(() => result.current.points?.length).toBe(4);
   const times = (result.current.points ?? []).map(({ time }) => time);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -87,7 +87,7 @@ it('ends where the server no longer has bars, and reports it', async () => {
             'gone',
           ),
         )
-      : Promise.resolve(endsOf(window, BAR_LENGTH.H1)),
+      : Promise.resolve(endsOf(window, BAR_DURATION_MS.H1)),
   );
   const { result } = await open('A/B');
   await expect.poll(() => result.current.points?.length).toBe(2);

@@ -2,9 +2,14 @@ import type { Timeframe } from '@junction/api-contract';
 import type { Milliseconds } from '@junction/primitives';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { getNextWindow, loadAvailable, mergeIntoNewest, type SeriesPage } from './load-available.ts';
 import {
-  getFirstWindow,
+  getNextWindowToLoad,
+  loadAvailablePoints,
+  mergeIntoNewestWindow,
+  type SeriesWindowPoints,
+} from './load-available.ts';
+import {
+  getNewestWindow,
   mergePoints,
   getRefreshWindow,
   type ChartPoint,
@@ -43,9 +48,9 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     enabled,
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
-    queryFn: ({ pageParam: window = getFirstWindow(timeframe, Date.now()), signal }) =>
-      loadAvailable((part) => queryParams.load(part, signal), window),
-    getNextPageParam: (_, pages, last) => getNextWindow(timeframe, pages, last, Date.now()),
+    queryFn: ({ pageParam: window = getNewestWindow(timeframe, Date.now()), signal }) =>
+      loadAvailablePoints((part) => queryParams.load(part, signal), window),
+    getNextPageParam: (_, pages, last) => getNextWindowToLoad(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
@@ -57,9 +62,9 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<SeriesPage<P>, TimeWindow | undefined>>(
+      client.setQueryData<InfiniteData<SeriesWindowPoints<P>, TimeWindow | undefined>>(
         queryKey,
-        (old) => old && { ...old, pages: mergeIntoNewest(old.pages, fresh) },
+        (old) => old && { ...old, pages: mergeIntoNewestWindow(old.pages, fresh) },
       );
     };
     // A failed refresh is ignored: the next block triggers another.

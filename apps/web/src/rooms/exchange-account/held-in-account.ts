@@ -5,7 +5,7 @@ import type { ExchangeAccount } from './queries/exchange-account-query.ts';
  * Returns the balance of a token in an exchange account in base units; 0 if the account does not exist or has no entry
  * for the token.
  */
-export function getAccountBalance(
+export function getExchangeAccountBalance(
   account: Pick<ExchangeAccount, 'balances'> | undefined,
   root: Address,
 ): bigint {

@@ -9,12 +9,12 @@ export {
   type GaugeToken,
   type GaugeTokens,
 } from './model/gauge-summary.ts';
-export { getGaugeApr, selectLeadingGauge, getLpApr, type AprRange } from './model/lp-yield.ts';
-export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
+export { getGaugeApr, selectSuggestedGauge, getLpApr, type AprRange } from './model/lp-yield.ts';
+export { tokenGaugesQuery, multiTokenGaugesQuery } from './queries/gauges-of-token.ts';
 export { findGaugeSuspicion } from './model/gauge-suspicion.ts';
 export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
 export {
-  getBoostAfterLocks,
+  getBoostAfterLocksEnd,
   getCurrentBoost,
   getDepositAprDown,
   previewGaugeDeposit,

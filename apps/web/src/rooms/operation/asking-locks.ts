@@ -21,7 +21,7 @@ const getLockName = (id: string): string => `junction.asking.${id}`;
  * Creates locks of the Web Locks API, which the browser releases even if the tab crashes. Without that API (insecure
  * contexts) nothing is locked.
  */
-export function createBrowserLocks(): WalletRequestLocks {
+export function createWalletRequestLocks(): WalletRequestLocks {
   const locks = typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
   return {
     hold: (id, written) =>

@@ -1,6 +1,6 @@
-export { amountText } from './model/amount-text.ts';
+export { formatTradeHopAmount } from './model/amount-text.ts';
 export { findAllReceivedAmounts, findReceivedAmounts } from './model/arrived.ts';
-export { keptAmountText as keptText } from './model/kept-text.ts';
+export { formatKeptAmounts as keptText } from './model/kept-text.ts';
 export { findCreatedFarm } from './model/created-farm.ts';
 export { findCreatedGauge } from './model/created-gauge.ts';
 export { findCreatedToken } from './model/created-token.ts';
@@ -18,12 +18,12 @@ export {
   type Operation,
   type OperationFailure,
   type SwapOperation,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapOperation,
 } from './model/operation.ts';
 export {
   getChangedData,
-  type ChangedData,
+  type OperationChangedData,
   type SwapKind,
   type NonSwapKind,
 } from './model/operation-kinds.ts';
@@ -45,9 +45,9 @@ export {
 export { buildGasTableAttachedCoins } from './model/table-coins.ts';
 export type { ReadSentMessages } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
-export { isFromOtherTab } from './shown-operations.ts';
+export { isOperationFromOtherTab } from './shown-operations.ts';
 export {
-  resumePolling,
+  resumeOperationPolling,
   useAreOperationsLoaded,
   useSelectedOperationId,
   useHasOperationStore,

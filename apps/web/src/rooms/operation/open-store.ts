@@ -1,9 +1,9 @@
 import { getNetwork } from '../../shared/network/network.ts';
-import { createBrowserLocks } from './asking-locks.ts';
+import { createWalletRequestLocks } from './asking-locks.ts';
 import { parseOperationId } from './model/operation-key.ts';
 import { createOperationRepository, parseStoredOperation } from './model/operation-repository.ts';
 import { createOperationStore, type OperationStore } from './model/operation-store.ts';
-import { displayStore } from './shown-operations.ts';
+import { mirrorStoreForDisplay } from './shown-operations.ts';
 
 let store: OperationStore | undefined;
 
@@ -28,7 +28,7 @@ export function getOperationStore(): OperationStore {
       return fetchOperationStatus(operation, signal);
     },
     now: () => Date.now(),
-    whenGone: createBrowserLocks().whenGone,
+    whenGone: createWalletRequestLocks().whenGone,
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const { operations, adopt } = made.getState();
@@ -39,6 +39,6 @@ export function getOperationStore(): OperationStore {
     if (id !== undefined) adopt(id, parseStoredOperation(id, newValue));
   });
   store = made;
-  displayStore(made);
+  mirrorStoreForDisplay(made);
   return made;
 }

@@ -1,13 +1,16 @@
 import { ApiRequestError, crossSwapPayloadStatus, getTrace } from '@junction/api-contract';
 import { callApi } from '../../shared/api/call-api.ts';
 import { getTraceHash, type Operation } from './model/operation.ts';
-import type { StatusAnswer } from './model/swap-status.ts';
+import type { OperationStatusResponse } from './model/swap-status.ts';
 import { deriveStatusFromTree } from './model/tree-status.ts';
 
-const PENDING: StatusAnswer = { status: 'pending', hops: [] };
+const PENDING: OperationStatusResponse = { status: 'pending', hops: [] };
 
 /** Requests the status of an operation: by call id for swaps, by message tree for other operations. */
-export async function fetchOperationStatus(operation: Operation, signal: AbortSignal): Promise<StatusAnswer> {
+export async function fetchOperationStatus(
+  operation: Operation,
+  signal: AbortSignal,
+): Promise<OperationStatusResponse> {
   if (operation.kind === 'swap') {
     return callApi(crossSwapPayloadStatus, {
       body: { id: Number(operation.id), recipient: operation.account },

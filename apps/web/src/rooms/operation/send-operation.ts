@@ -7,19 +7,19 @@ import {
   type WalletError,
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
-import { createBrowserLocks } from './asking-locks.ts';
+import { createWalletRequestLocks } from './asking-locks.ts';
 import type { MessageAnnouncement } from './model/announcement.ts';
 import type {
   Trade,
   MessageFingerprint,
   OperationEvent,
   OperationFailure,
-  NonSwapTerms,
+  NonSwapOperationTerms,
 } from './model/operation.ts';
 import type { SwapKind, NonSwapKind } from './model/operation-kinds.ts';
 import { getMessageExpiry } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
-import { findWrongDecimals, type DisplayedTokenDecimals } from './wrong-decimals.ts';
+import { findTokenWithWrongDecimals, type DisplayedTokenDecimals } from './wrong-decimals.ts';
 
 export type OperationMessageError =
   | { readonly code: 'BAD_QUOTE' }
@@ -43,7 +43,7 @@ interface RequestInput {
 export type OperationRequest = RequestInput &
   (
     | { readonly kind: SwapKind; readonly trade: Trade }
-    | { readonly kind: NonSwapKind; readonly terms: NonSwapTerms }
+    | { readonly kind: NonSwapKind; readonly terms: NonSwapOperationTerms }
   );
 
 export interface SendOperationResult {
@@ -135,7 +135,7 @@ async function buildVerifiedMessage(
   if (networkId !== required) return err({ code: 'WRONG_NETWORK', networkId, required });
   const [built, wrong] = await Promise.all([
     typeof message === 'function' ? message() : ({ ok: true, value: message } as const),
-    findWrongDecimals(connection, listShownAmounts(request)),
+    findTokenWithWrongDecimals(connection, listShownAmounts(request)),
   ]);
   if (wrong !== undefined) return err({ code: 'NOT_AS_SHOWN', difference: 'DECIMALS' });
   if (!built.ok) return built;
@@ -181,7 +181,7 @@ async function askWallet(
   const { connection, announcement } = request;
   const trail = await buildMessageTrail(request, message);
   if (!trail.ok) return trail;
-  await createBrowserLocks().hold(id, written);
+  await createWalletRequestLocks().hold(id, written);
   getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
   return connection.send(message, announcement.signer).catch(toAnswerLostError);
 }
@@ -231,8 +231,8 @@ export async function sendOperation(request: OperationRequest): Promise<SendOper
     void trackTransaction(id, sent.value);
     return { id, isSent: true };
   } finally {
-    // The lock is released after the result is stored, because other tabs take an open request without a lock for one
-    // whose response was lost.
+    // The lock is released after the result is stored, because other tabs assume that the response to an open request
+    // without a lock was lost.
     letGo();
   }
 }

@@ -10,7 +10,7 @@ export interface DisplayedOperations extends StoreCopy {
 }
 
 /** Copy of the store's operations for display; empty until the store is loaded. */
-export const displayedOperations = createStore<DisplayedOperations>()(() => ({
+export const displayedOperationsStore = createStore<DisplayedOperations>()(() => ({
   operations: [],
   asked: undefined,
   isHere: false,
@@ -22,15 +22,15 @@ let loadedStore: OperationStore | undefined;
 export const getLoadedStore = (): OperationStore | undefined => loadedStore;
 
 /** True if another tab started the operation, so that only the other tab receives the wallet's response. */
-export function isFromOtherTab({ id }: Operation): boolean {
+export function isOperationFromOtherTab({ id }: Operation): boolean {
   return loadedStore?.getState().isFromOtherTab(id) === true;
 }
 
 /** Copies the operations of this store for display, now and whenever they change. */
-export function displayStore(store: OperationStore): void {
+export function mirrorStoreForDisplay(store: OperationStore): void {
   loadedStore = store;
   const show = ({ operations, asked }: StoreCopy): void =>
-    displayedOperations.setState({ operations, asked, isHere: true });
+    displayedOperationsStore.setState({ operations, asked, isHere: true });
   show(store.getState());
   store.subscribe(show);
 }

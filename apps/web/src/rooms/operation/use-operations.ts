@@ -8,7 +8,7 @@ import { hasStoredOperations, parseOperationId } from './model/operation-key.ts'
 import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
 import type { ReadSentMessages } from './model/search-message.ts';
-import { getLoadedStore, displayedOperations, type DisplayedOperations } from './shown-operations.ts';
+import { getLoadedStore, displayedOperationsStore, type DisplayedOperations } from './shown-operations.ts';
 
 /** Loads the module of the store. It is not part of the first screen. */
 const loadStoreModule = retryImport(() => import('./open-store.ts'));
@@ -38,7 +38,7 @@ function awaitOperations(): void {
 
 function useDisplayedOperations<Part>(part: (all: DisplayedOperations) => Part): Part {
   useEffect(() => awaitOperations(), []);
-  return useStore(displayedOperations, part);
+  return useStore(displayedOperationsStore, part);
 }
 
 /** True once the store is loaded. Before that, no operation of this or a previous visit is known. */
@@ -76,7 +76,7 @@ export function useOperationPolling(isActive: boolean): void {
 }
 
 /** Resumes polling of an operation that has timed out. */
-export function resumePolling(id: string): void {
+export function resumeOperationPolling(id: string): void {
   getLoadedStore()?.getState().dispatch(id, { type: 'resume' });
 }
 

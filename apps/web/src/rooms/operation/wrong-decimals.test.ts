@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { GetterError, WalletReadError } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { TradeAmount } from './model/operation.ts';
-import { findWrongDecimals } from './wrong-decimals.ts';
+import { findTokenWithWrongDecimals } from './wrong-decimals.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (token: TradeAmount['root'], decimals: number): TradeAmount => ({
@@ -34,12 +34,12 @@ describe('decimals', () => {
     [[amount(root('5'), 9)], root('5')],
     [[amount(undefined, 9), amount(root('3'), 1), amount(root('4'), 1)], undefined],
   ])('case %#: returns the token displayed with wrong decimals', async (amounts, wrong) => {
-    expect(await findWrongDecimals(chain, amounts)).toBe(wrong);
+    expect(await findTokenWithWrongDecimals(chain, amounts)).toBe(wrong);
   });
 
   it('are not accepted without a response of the wallet', async () => {
-    await expect(findWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)])).rejects.toThrow(
-      WalletReadError,
-    );
+    await expect(
+      findTokenWithWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)]),
+    ).rejects.toThrow(WalletReadError);
   });
 });

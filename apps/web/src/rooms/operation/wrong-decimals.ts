@@ -14,7 +14,7 @@ export type DisplayedTokenDecimals = Pick<TradeAmount, 'root' | 'decimals'>;
  * match. Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `WalletReadError` if
  * the wallet does not respond, since unverified decimals must not be accepted.
  */
-export async function findWrongDecimals(
+export async function findTokenWithWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,
   amounts: readonly DisplayedTokenDecimals[],
 ): Promise<Address | undefined> {

@@ -2,8 +2,8 @@ import type { Ratio } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  gaugesOfTokensQuery,
-  selectLeadingGauge,
+  multiTokenGaugesQuery,
+  selectSuggestedGauge,
   findGaugeSuspicion,
   type GaugeSummary,
 } from '../gauge/index.ts';
@@ -25,7 +25,7 @@ const NO_POOLS: readonly never[] = [];
 export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: PoolSummary) => LpYield {
   const roots = (pools ?? NO_POOLS).flatMap(({ lpRoot }) => lpRoot ?? []);
   const isAsked = getNetwork().earn !== null && roots.length > 0;
-  const query = useQuery({ ...gaugesOfTokensQuery(roots), enabled: isAsked });
+  const query = useQuery({ ...multiTokenGaugesQuery(roots), enabled: isAsked });
   const { listed, isScam } = useTokenTrust();
   const { data, isError } = query;
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (gauges === undefined && isError) return undefined;
       // Without the token list, a gauge with untrusted tokens could be suggested.
       if (gauges === undefined || listed === undefined) return 'loading';
-      return selectLeadingGauge(
+      return selectSuggestedGauge(
         gauges,
         (gauge) => findGaugeSuspicion(gauge, listed, isScam) !== undefined,
         tvl,

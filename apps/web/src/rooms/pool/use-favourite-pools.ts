@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { getFavourites, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
+import { getWalletFavourites, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
 import { STORED_ITEMS, type Favourite } from '../../shared/storage/stored-items.ts';
 import {
   readStoredItem,
@@ -47,7 +47,7 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
     readFavourites,
     () => STORED_ITEMS.favoritePools.fallback,
   );
-  const list = getFavourites(all, wallet);
+  const list = getWalletFavourites(all, wallet);
   return useMemo(() => {
     const has = (pool: Address): boolean => list.some((one) => one.address === pool);
     const toggle = (pool: Favourite): void => {
@@ -56,7 +56,8 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
         writeStoredItem(STORED_ITEMS.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
     };
     const add = (pool: Favourite): void => {
-      if (getFavourites(readFavourites(), wallet).every((one) => one.address !== pool.address)) toggle(pool);
+      if (getWalletFavourites(readFavourites(), wallet).every((one) => one.address !== pool.address))
+        toggle(pool);
     };
     return { list, has, toggle, add };
   }, [list, wallet]);

@@ -1,3 +1,3 @@
 export { assessRisk, getRiskLevel, type RiskWarning, type CustomRisk } from './model/risk-warning.ts';
-export { Acknowledgement } from './ui/acknowledgement.tsx';
-export { useAcknowledgement } from './use-acknowledgement.ts';
+export { RiskAcknowledgement } from './ui/acknowledgement.tsx';
+export { useRiskAcknowledgement } from './use-acknowledgement.ts';

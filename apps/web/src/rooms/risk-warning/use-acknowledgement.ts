@@ -2,12 +2,12 @@ import { useState } from 'react';
 import {
   toAcknowledgedRisks,
   formatRiskPercent,
-  isAcknowledged,
+  areRisksAcknowledged,
   type AcknowledgedRisks,
   type RiskWarning,
 } from './model/risk-warning.ts';
 
-export interface AcknowledgementState {
+export interface RiskAcknowledgementState {
   readonly riskWarning: RiskWarning;
   /** True if no acknowledgement is required, or if the user gave one and no value has become worse since. */
   readonly isGiven: boolean;
@@ -24,7 +24,7 @@ const NO_ACKNOWLEDGEMENTS: AcknowledgedRisks = new Map();
  * Stores the user's acknowledgement of a risk warning. It stays valid while no value is worse than at the time of the
  * acknowledgement.
  */
-export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementState {
+export function useRiskAcknowledgement(riskWarning: RiskWarning): RiskAcknowledgementState {
   const [agreed, setAgreed] = useState<AcknowledgedRisks>(NO_ACKNOWLEDGEMENTS);
   const [typed, setTyped] = useState('');
   const strongest = riskWarning.reasons[0];
@@ -39,7 +39,7 @@ export function useAcknowledgement(riskWarning: RiskWarning): AcknowledgementSta
       : undefined;
   return {
     riskWarning,
-    isGiven: isAcknowledged(riskWarning, agreed),
+    isGiven: areRisksAcknowledged(riskWarning, agreed),
     figure,
     typed,
     type: (text) => {

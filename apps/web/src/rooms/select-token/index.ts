@@ -1,2 +1,2 @@
 export { ImportTokenDialog, ManageTokensDialog, TokenSelectDialog } from './ui/lazy-dialogs.tsx';
-export { ImportPrompts } from './ui/import-prompts.tsx';
+export { TokenImportPrompts } from './ui/import-prompts.tsx';

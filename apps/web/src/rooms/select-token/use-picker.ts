@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { BalanceOwner, Tokens } from '../token/index.ts';
-import { useAfterPaint } from '../../shared/paint/use-after-paint.ts';
-import { isRowNavigationKey, buildPickerLines, getRowAfterKey } from './model/picker-lines.ts';
-import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
+import type { BalanceOwner, PageTokens } from '../token/index.ts';
+import { useValueAfterPaint } from '../../shared/paint/use-after-paint.ts';
+import { isRowNavigationKey, buildTokenPickerLines, getRowAfterKey } from './model/picker-lines.ts';
+import type { TokenRowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
 import { useVisibleRowPrices } from './use-prices-in-sight.ts';
 import { useTokenList, type TokenRowSources } from './use-token-list.ts';
 
@@ -20,19 +20,19 @@ const NO_TOKENS_YET: TokenRowSources = { cache: new Map(), list: [], imports: []
 const HEADER_HEIGHT = 38;
 const ROW_HEIGHT = 56;
 
-export interface PickerInput {
-  readonly tokens: Tokens;
+export interface TokenPickerInput {
+  readonly tokens: PageTokens;
   readonly holder: BalanceOwner;
   /** True if the user can sell coin and wrapped token together. Always false for the received token. */
   readonly offersCombined: boolean;
-  readonly onChoose: (asset: RowAsset) => void;
+  readonly onChoose: (asset: TokenRowAsset) => void;
 }
 
 export type TokenPickerState = ReturnType<typeof useTokenPicker>;
 
 /** Virtualizes the list: returns the visible lines and a function that scrolls to a row. */
 function useVirtualLines(groups: readonly TokenGroup[], scroller: RefObject<HTMLDivElement | null>) {
-  const lines = useMemo(() => buildPickerLines(groups), [groups]);
+  const lines = useMemo(() => buildTokenPickerLines(groups), [groups]);
   // The function must be stable while the lines are the same, since the virtualizer measures every line again when it
   // changes.
   const getItemKey = useCallback((index: number) => lines.keyAt(index) ?? index, [lines]);
@@ -50,15 +50,15 @@ function useVirtualLines(groups: readonly TokenGroup[], scroller: RefObject<HTML
 
 /** Returns the lines of the token list, the active row and the keyboard handlers. */
 export function useTokenPicker(
-  { tokens, holder, offersCombined, onChoose }: PickerInput,
+  { tokens, holder, offersCombined, onChoose }: TokenPickerInput,
   text: string,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
   // Runs as a transition, because rendering the page with a new token may take longer than a frame.
-  const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
+  const choose = (asset: TokenRowAsset): void => startTransition(() => onChoose(asset));
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
-  const shown = useAfterPaint<TokenRowSources>(tokens, NO_TOKENS_YET);
+  const shown = useValueAfterPaint<TokenRowSources>(tokens, NO_TOKENS_YET);
   const list = useTokenList({ tokens: shown, holder, text, offersCombined });
   const { lines, virtual, show } = useVirtualLines(list.groups, scroller);
   const priceOf = useVisibleRowPrices({

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usdPricesQuery } from '../token/index.ts';
-import type { PickerLines } from './model/picker-lines.ts';
+import type { TokenPickerLines } from './model/picker-lines.ts';
 import type { TokenRow } from './model/token-rows.ts';
 
 /** Number of list lines in a block, whose prices are requested together. */
@@ -12,7 +12,7 @@ const PRICE_REQUEST_DELAY = 250;
 const NO_ROOTS: readonly Address[] = [];
 
 interface VisibleRows {
-  readonly lines: PickerLines;
+  readonly lines: TokenPickerLines;
   /** Index of the first visible line. */
   readonly firstLine: number;
   /** False if one request has priced all rows of the list. */
@@ -37,7 +37,7 @@ export function useVisibleRowPrices(input: VisibleRows): (row: TokenRow) => bigi
 }
 
 /** Returns the tokens without a price in a block of lines and in the next block. */
-function collectUnpricedRoots(lines: PickerLines, block: number): readonly Address[] {
+function collectUnpricedRoots(lines: TokenPickerLines, block: number): readonly Address[] {
   const roots: Address[] = [];
   for (let line = block * BLOCK_LINES; line < (block + 2) * BLOCK_LINES; line += 1) {
     const at = lines.at(line);

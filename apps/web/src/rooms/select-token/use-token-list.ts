@@ -11,7 +11,7 @@ import {
   type Balance,
   type BalanceOwner,
   type Token,
-  type Tokens,
+  type PageTokens,
   type WatchedTokens,
 } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -25,7 +25,7 @@ import {
 } from './model/token-rows.ts';
 
 /** Tokens from which the rows are built. */
-export type TokenRowSources = Pick<Tokens, 'cache' | 'list' | 'imports'>;
+export type TokenRowSources = Pick<PageTokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenListInput {
   readonly tokens: TokenRowSources;
@@ -49,7 +49,7 @@ export interface TokenList {
 }
 
 /** Reads the token whose root address was entered, unless the token is already known. */
-function useFoundToken(text: string, cache: Tokens['cache']) {
+function useFoundToken(text: string, cache: PageTokens['cache']) {
   const address = parseAddress(text);
   const isForeign = address !== undefined && !cache.has(address);
   const found = useQuery({

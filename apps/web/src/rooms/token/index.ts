@@ -6,13 +6,13 @@ export {
 } from './model/amount-text.ts';
 export type { IncompleteTokenListEntry } from './model/read-token-list.ts';
 export {
-  countRejectedEntries,
+  countRejectedTokenListEntries,
   type TokenListRejectionCounts,
   type TokenListRejection,
 } from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookalike, findLookalikes, isScamToken } from './model/token-suspicion.ts';
-export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
+export { ASSUMED_TOKEN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { getLpTokenIcon, getTokenIcon } from './model/token-icon-of.ts';
 export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
 export { buildPayloadTransfer } from './token-order-message.ts';
@@ -35,6 +35,6 @@ export { TokenListError } from './ui/token-list-failed.tsx';
 export { useGovernanceToken, type GovernanceToken } from './use-governance-token.ts';
 export { useKnownTokens, type KnownTokens } from './use-known-tokens.ts';
 export { useTokenTrust } from './use-token-trust.ts';
-export { useTokens, type Tokens } from './use-tokens.ts';
+export { useTokens, type PageTokens } from './use-tokens.ts';
 export { useWatchedTokens, type WatchedTokens } from './use-watched-tokens.ts';
 export { useTokenWallet } from './use-token-wallet.ts';

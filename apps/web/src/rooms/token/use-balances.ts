@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { LOADING_BALANCE, getKnownUnits, type Balance } from './model/balance.ts';
+import { LOADING_BALANCE, getKnownBalanceUnits, type Balance } from './model/balance.ts';
 import { coinBalanceQuery, tokenBalanceQuery } from './queries/token-queries.ts';
 
 export interface BalanceOwner {
@@ -56,7 +56,7 @@ export function useBalances(holder: BalanceOwner, roots: readonly Address[]): Ba
     combine,
   });
   return {
-    coin: getKnownUnits(coin),
+    coin: getKnownBalanceUnits(coin),
     tokens: found.known,
     ofCoin: coin,
     of: (root) => found.all.get(root) ?? LOADING_BALANCE,

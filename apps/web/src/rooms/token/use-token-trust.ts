@@ -5,7 +5,7 @@ import { isScamToken } from './model/token-suspicion.ts';
 import { useTokens } from './use-tokens.ts';
 
 /** Data to judge a token that a server or another account refers to. */
-export interface TokenTrust {
+export interface TokenTrustData {
   /** Roots of listed tokens; undefined until the token list is loaded. */
   readonly listed: { readonly has: (root: Address) => boolean } | undefined;
   /** True if the network configuration declares the token as a scam, by its root or by a word in its symbol. */
@@ -13,7 +13,7 @@ export interface TokenTrust {
 }
 
 /** Returns the network's listed tokens and known scams. */
-export function useTokenTrust(): TokenTrust {
+export function useTokenTrust(): TokenTrustData {
   const { cache, isReady } = useTokens();
   return useMemo(() => {
     const network = getNetwork();

@@ -13,7 +13,7 @@ import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
-export interface Tokens {
+export interface PageTokens {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
@@ -42,7 +42,7 @@ const NO_REJECTED: TokenListRejectionCounts = {};
 const MAX_IMPORTS = 200;
 
 /** Returns the page's tokens: the network's list and the user's imports. */
-export function useTokens(): Tokens {
+export function useTokens(): PageTokens {
   const listed = useQuery(tokenListQuery);
   const { data, refetch } = listed;
   const [stored] = useStoredItem(STORED_ITEMS.importedTokens);
@@ -101,7 +101,7 @@ function useTokensByRoot(roots: readonly Address[]) {
   });
 }
 
-// Adds a token to the stored imports. They are read again first, because another tab may have changed them.
+// Adds a token to the stored imports, which are read again first, because another tab may have changed them.
 function importToken(root: Address): void {
   const roots = readStoredItem(STORED_ITEMS.importedTokens);
   if (!roots.includes(root)) writeStoredItem(STORED_ITEMS.importedTokens, [...roots, root]);

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { getFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
+import { getWalletFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
 import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
 import { readStoredItem, writeStoredItem } from '../../shared/storage/stored-values.ts';
 import { useStoredItem } from '../../shared/storage/use-stored.ts';
@@ -16,7 +16,7 @@ export interface WatchedTokens {
 /** Returns the watch list of a wallet. Changes in other tabs are included. */
 export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
   const [all] = useStoredItem(STORED_ITEMS.watchedTokens);
-  const marked = getFavourites(all, wallet);
+  const marked = getWalletFavourites(all, wallet);
   return useMemo(() => {
     const list = marked.map(({ address }) => address);
     const roots = new Set(list);

@@ -1,5 +1,5 @@
 export { getMessageSignal } from './message-signal.ts';
 export { countMessages, computeGasBreakdown, toTraceRows } from './message-tree.ts';
 export { traceQuery } from './trace-query.ts';
-export { GasBar } from './ui/gas-bar.tsx';
+export { GasBreakdownBar } from './ui/gas-bar.tsx';
 export { TraceTree } from './ui/trace-tree.tsx';

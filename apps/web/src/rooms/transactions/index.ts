@@ -1,7 +1,7 @@
 export {
-  DEFAULT_LIST_STATE,
-  parseListState,
-  formatListState,
+  DEFAULT_TRANSACTION_LIST_STATE,
+  parseTransactionListState,
+  formatTransactionListState,
   reduceTransactionList,
   type TransactionListAction,
 } from './model/list-state.ts';

@@ -5,7 +5,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
 import { readStoredItem, writeStoredItem } from '../../shared/storage/stored-values.ts';
 import { loadWalletPort } from './load-wallet-port.ts';
-import { getAccount, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
+import { getConnectedAccount, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
 import { createWalletStore, type WalletStore, type WalletStoreState } from './model/wallet-store.ts';
 
 let store: WalletStore | undefined;
@@ -48,7 +48,7 @@ export function useWallet(): Wallet {
   const isWrongNetwork = isOnWrongNetwork(status, getNetwork().chainId);
   return {
     status,
-    account: getAccount(status),
+    account: getConnectedAccount(status),
     connection: isWrongNetwork ? undefined : connection,
     isOnWrongNetwork: isWrongNetwork,
     isSwitching,

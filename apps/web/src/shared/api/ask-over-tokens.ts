@@ -1,7 +1,10 @@
 import { ApiRequestError, MAX_ADDRESSES_PER_LIST } from '@junction/api-contract';
 import type { KnownTokens, TokenListIdentity, RequestedTokens } from './known-tokens.ts';
 
-/** Maximum number of token addresses in a request. Two of the API's maximum are left for the ends of a route. */
+/**
+ * Maximum number of token addresses in a request. It is two below the API's maximum, to reserve space for the sold and
+ * the received token of a route.
+ */
 const MAX_TOKEN_ADDRESSES = MAX_ADDRESSES_PER_LIST - 2;
 /**
  * Milliseconds during which a list that the server has rejected is not sent again, if the addresses of its tokens can
@@ -28,7 +31,7 @@ export interface KnownTokensQuery<A> {
  * Throws the server's rejection if there are too many addresses for a request, and a TypeError if the second answer
  * also contains unknown tokens.
  */
-export async function queryWithTokens<A>(query: KnownTokensQuery<A>): Promise<A> {
+export async function queryWithKnownTokens<A>(query: KnownTokensQuery<A>): Promise<A> {
   const { tokens, ask, isWithin = () => true, onListRejected } = query;
   const askByName = async (): Promise<A> => {
     const answer = await ask(listAllTokens(tokens));

@@ -5,23 +5,24 @@ import { waitForFirstPaint } from '../paint/after-first-paint.ts';
 import { loadApiContract } from './load-contract.ts';
 
 /** Notification of an indexed block. `changes` is undefined if blocks before it were missed. */
-export interface ReportedBlock {
+export interface BlockNotification {
   readonly seqno: number;
   readonly time: number;
   readonly changes: Pick<BlockEvent, 'pools' | 'orderTokens'> | undefined;
 }
 
-type BlockListener = (block: ReportedBlock) => void;
+type BlockListener = (block: BlockNotification) => void;
 
 /** True if the pool's reserves or transactions changed or may have changed in a missed block. */
-export const mayChangePool = ({ changes }: ReportedBlock, pool: Address): boolean =>
+export const mayChangePool = ({ changes }: BlockNotification, pool: Address): boolean =>
   changes === undefined || changes.pools.includes(pool);
 
 /** True if any pool changed or may have changed in a missed block. */
-export const mayChangePools = ({ changes }: ReportedBlock): boolean => changes?.pools.length !== 0;
+export const mayChangePools = ({ changes }: BlockNotification): boolean => changes?.pools.length !== 0;
 
 /** True if orders of any token changed or may have changed in a missed block. */
-export const mayChangeOrders = ({ changes }: ReportedBlock): boolean => changes?.orderTokens?.length !== 0;
+export const mayChangeOrders = ({ changes }: BlockNotification): boolean =>
+  changes?.orderTokens?.length !== 0;
 
 const listeners = new Set<BlockListener>();
 const clockListeners = new Set<() => void>();
@@ -59,7 +60,7 @@ async function openStream(): Promise<void> {
   });
 }
 
-function notifyListeners(block: ReportedBlock): void {
+function notifyListeners(block: BlockNotification): void {
   for (const listener of listeners) listener(block);
 }
 

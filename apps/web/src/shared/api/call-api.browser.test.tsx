@@ -7,7 +7,7 @@ import { ENGLISH_I18N } from '../i18n/english.ts';
 import { ToastHost } from '../toasts/toast-host.tsx';
 import { setNetwork } from '../network/network.ts';
 import { TEST_NETWORK } from '../network/test-network.ts';
-import { callApi, isNotFound } from './call-api.ts';
+import { callApi, isNotFoundError } from './call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +42,7 @@ it.each([
     (thrown: unknown) => thrown,
   );
   expect(error).toMatchObject({ context: { status } });
-  expect(isNotFound(error)).toBe(isMissing);
+  expect(isNotFoundError(error)).toBe(isMissing);
 });
 
 it('requests the origin of the API that the network names, otherwise its own', async () => {

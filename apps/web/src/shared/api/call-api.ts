@@ -1,10 +1,15 @@
-import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
+import {
+  ApiRequestError,
+  type AnyRoute,
+  type ApiCallArguments,
+  type RouteResponse,
+} from '@junction/api-contract';
 import { getApiOrigin } from '../network/network.ts';
 import { waitForFirstPaint } from '../paint/after-first-paint.ts';
 import { loadApiContract } from './load-contract.ts';
 
 /** True if the server responded that the resource does not exist. After any other failure it may exist. */
-export function isNotFound(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   return error instanceof ApiRequestError && error.context.status === 404;
 }
 
@@ -22,7 +27,7 @@ type RequestedRoute<R> = R extends keyof NamedRoutes ? NamedRoutes[R] : Extract<
  */
 export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   route: R,
-  call: ApiCall<RequestedRoute<R>> = {},
+  call: ApiCallArguments<RequestedRoute<R>> = {},
 ): Promise<RouteResponse<RequestedRoute<R>>> {
   await waitForFirstPaint();
   const contract = await loadApiContract();

@@ -1,8 +1,8 @@
-import { subscribeToBlocks, type ReportedBlock } from './block-stream.ts';
+import { subscribeToBlocks, type BlockNotification } from './block-stream.ts';
 
 export interface BlockUpdateOptions {
   /** True if the block requires an update. */
-  readonly concerns: (block: ReportedBlock) => boolean;
+  readonly concerns: (block: BlockNotification) => boolean;
   readonly update: () => void;
   /** Minimum milliseconds between two updates. */
   readonly pause: number;

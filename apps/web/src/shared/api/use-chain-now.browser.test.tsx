@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { subscribeToBlocks, type ReportedBlock } from './block-stream.ts';
+import { subscribeToBlocks, type BlockNotification } from './block-stream.ts';
 import { openFakeBlockStream } from './testing/fake-block-stream.ts';
 import { useChainNow } from './use-chain-now.ts';
 
@@ -23,7 +23,7 @@ it('knows the clock offset from before the page opened', async () => {
 
 it('derives it from the latest block unless that is merely old', async () => {
   const stream = openFakeBlockStream();
-  const blocks = vi.fn<(block: ReportedBlock) => void>();
+  const blocks = vi.fn<(block: BlockNotification) => void>();
   const stop = subscribeToBlocks(blocks);
   const { result } = await renderHook(() => useChainNow());
   await stream.opened();
@@ -34,7 +34,7 @@ it('derives it from the latest block unless that is merely old', async () => {
   expect(blocks).not.toHaveBeenCalled();
   sayNewest(time - 30 * DAY);
   expect(result.current).toBeGreaterThanOrEqual(time);
-  // A second event `newest` follows a lost connection.
+  // A second `newest` event means that the connection was lost in between, so blocks may have been missed.
   expect(blocks).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ changes: undefined }));
   stop();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { throttleBlockUpdates } from './pace-blocks.ts';
 import { openFakeBlockStream, type FakeBlockStream } from './testing/fake-block-stream.ts';
-import { useMarketUpdates, usePoolUpdates } from './use-pool-updates.ts';
+import { useAnyPoolUpdates, usePoolUpdates } from './use-pool-updates.ts';
 
 const POOL = toAddress(`0:${'3'.repeat(64)}`);
 const OTHER = toAddress(`0:${'4'.repeat(64)}`);
@@ -96,7 +96,7 @@ describe('paced blocks', () => {
 
 describe('updates of the market', () => {
   it('are immediate, then at most every 3 s, and the last block is not missed', async () => {
-    await listen(() => useMarketUpdates(onUpdate));
+    await listen(() => useAnyPoolUpdates(onUpdate));
     stream.tell();
     vi.advanceTimersByTime(0);
     expect(onUpdate).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ const MIN_LIST_INTERVAL = 3_000;
 /**
  * Calls `onUpdate` after blocks that changed any pool. Calls are throttled, but the last change always triggers one.
  */
-export function useMarketUpdates(onUpdate: () => void): void {
+export function useAnyPoolUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(
     () =>

@@ -1,8 +1,8 @@
 /** Matches the start of a cell that spreadsheets would interpret as a formula, including full-width characters. */
 const FORMULA_START = /^(?=["\s]*[=+\-@＝＋－＠]|[\t\r\n])/;
 /**
- * Matches the text before a formula inside a cell. Spreadsheets that use semicolons or tabs as separators would split
- * the cell there, since the quote is then not at the start of a cell.
+ * Matches the text before a formula inside a cell. Spreadsheets that use semicolons or tabs as separators split the
+ * line there and ignore quotes that are not at the start of a cell, so that the formula would start a cell of its own.
  */
 const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
 

@@ -1,3 +1,3 @@
 /** Joins the known symbols with `stroke`, a slash by default; empty if no symbol is known. */
-export const joinSymbols = (symbols: readonly (string | undefined)[], stroke = '/'): string =>
+export const joinTokenSymbols = (symbols: readonly (string | undefined)[], stroke = '/'): string =>
   symbols.filter((symbol) => symbol !== undefined && symbol !== '').join(stroke);

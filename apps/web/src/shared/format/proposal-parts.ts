@@ -1,7 +1,7 @@
 import { cleanText } from '@junction/primitives';
 
 /** Maximum number of characters of a proposal's title (spec 2, section 5). */
-export const MAX_TITLE_LENGTH = 100;
+export const MAX_PROPOSAL_TITLE_LENGTH = 100;
 
 const isThreeTexts = (value: unknown): value is readonly [string, string, string] =>
   Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every((part) => typeof part === 'string');
@@ -24,6 +24,6 @@ export function parseProposalDescription(
   const parts = parseJson(description);
   if (!isThreeTexts(parts)) return undefined;
   const [title, link, body] = parts;
-  const { text } = cleanText(title, MAX_TITLE_LENGTH);
+  const { text } = cleanText(title, MAX_PROPOSAL_TITLE_LENGTH);
   return { title: text === '' ? undefined : text, link, body };
 }

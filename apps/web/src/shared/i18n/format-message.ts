@@ -37,7 +37,7 @@ export class MessageFormatError extends Error {
 
 /**
  * Returns the text of a message, or the id if it does not exist.
- * @throws MessageError if a value or a function is missing
+ * @throws MessageFormatError if a value or a function is missing
  */
 export function formatMessage(i18n: I18n, id: string, values: MessageArguments = {}): string {
   const message = i18n.messages[id];

@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getLpShareDown, getLpTokensDown, getWalletDeploymentNano } from './lp.ts';
+import { getLpShareDown, getRedeemableTokensDown, getWalletDeploymentNano } from './lp.ts';
 
 describe('LP', () => {
   it('is zero for an empty pool and the whole pool for the total supply', () => {
@@ -10,8 +10,8 @@ describe('LP', () => {
   });
   it('rounds its share and its tokens down', () => {
     expect(getLpShareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
-    expect(getLpTokensDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
-    expect(getLpTokensDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
+    expect(getRedeemableTokensDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
+    expect(getRedeemableTokensDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
   });
 });
 

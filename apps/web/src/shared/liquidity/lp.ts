@@ -40,6 +40,10 @@ export function getLpShareDown(lp: bigint, supply: bigint): Ratio {
 }
 
 /** Returns the token amounts that an amount of LP represents, in the order of the reserves, rounded down. */
-export function getLpTokensDown(lp: bigint, reserves: readonly bigint[], supply: bigint): readonly Units[] {
+export function getRedeemableTokensDown(
+  lp: bigint,
+  reserves: readonly bigint[],
+  supply: bigint,
+): readonly Units[] {
   return reserves.map((reserve) => units(supply === 0n ? 0n : mulDivDown(lp, reserve, supply)));
 }

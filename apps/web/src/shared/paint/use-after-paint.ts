@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * Returns `before` in the first frame and `value` afterwards. Unlike with `useDeferredValue`, rendering of the new
  * value starts only after the first paint, so that a click has a visible effect before long work.
  */
-export function useAfterPaint<T>(value: T, before: T): T {
+export function useValueAfterPaint<T>(value: T, before: T): T {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,8 +5,8 @@ interface PreviousQuery {
 
 /**
  * Returns a `placeholderData` function that keeps the previous page while the next one loads. `places` are the indices
- * of the query key's elements that identify the owner. If one of them differs, nothing is kept, so that no account sees
- * the data of another.
+ * of the query key's elements that identify the owner of the data. If one of these elements differs, nothing is kept,
+ * so that no account sees the data of another.
  */
 export function keepPreviousPage(queryKey: readonly unknown[], places: readonly number[]) {
   return <Data>(previous: Data | undefined, asked: PreviousQuery | undefined): Data | undefined =>

@@ -12,7 +12,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 /** Query options for data that a page depends on: retries with growing intervals as long as the query is used. */
-export const RETRY_FOREVER = {
+export const RETRY_FOREVER_OPTIONS = {
   retry: true,
   retryDelay: (failures: number): number => Math.min(1_000 * 2 ** failures, 10_000),
 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Maximum time in milliseconds that content waits for other content, since a node may take minutes to respond. */
-export const MAX_CONTENT_WAIT = 5_000;
+export const MAX_CONTENT_WAIT_MS = 5_000;
 
 /**
  * Returns true once `is` has been true, until `of` changes. Content that was shown once is therefore not hidden while
@@ -15,7 +15,7 @@ export function useWasShown(is: boolean, of?: unknown): boolean {
 }
 
 /**
- * Returns true like `useWasShown`, or after the timeout `MAX_CONTENT_WAIT`, so that known content does not wait for
+ * Returns true once `is` has been true, or after the maximum waiting time, so that known content does not wait for
  * missing data forever.
  */
 export function useWasShownOrTimedOut(is: boolean): boolean {
@@ -23,7 +23,7 @@ export function useWasShownOrTimedOut(is: boolean): boolean {
   const wasShown = useWasShown(is || hasWaited);
   useEffect(() => {
     if (wasShown) return undefined;
-    const timer = setTimeout(() => setWaited(true), MAX_CONTENT_WAIT);
+    const timer = setTimeout(() => setWaited(true), MAX_CONTENT_WAIT_MS);
     return () => clearTimeout(timer);
   }, [wasShown]);
   return wasShown;

@@ -4,14 +4,14 @@ import { parsePageNumber } from './transaction-search.ts';
 const POOL_SORT_COLUMNS = ['tvl', 'volume24h', 'volume7d'] as const;
 const POOL_FILTERS = ['stable', 'listed'] as const;
 
-export type PoolSort = (typeof POOL_SORT_COLUMNS)[number];
+export type PoolSortColumn = (typeof POOL_SORT_COLUMNS)[number];
 
 /** Search parameters of the pool list. Missing parameters have their default values. */
 export interface PoolListSearch {
   readonly search?: string;
   readonly show?: (typeof POOL_FILTERS)[number];
   /** Sort order of the list; undefined for TVL descending. */
-  readonly sort?: PoolSort | `${PoolSort}-asc`;
+  readonly sort?: PoolSortColumn | `${PoolSortColumn}-asc`;
   /** Page number of the list; undefined for page 1. */
   readonly page?: number;
   /** Page number of the favourites; undefined for page 1. */

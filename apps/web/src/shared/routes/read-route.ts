@@ -25,7 +25,7 @@ export const requireAddressParam = ({ params }: { readonly params: { readonly ad
 };
 
 /** True if both parameters of a pair are addresses or missing. */
-export const isTokenPairOrMissing = ({
+export const areTokenParamsValidOrMissing = ({
   left,
   right,
 }: {

@@ -1,21 +1,21 @@
 import { loadVm, createNodeAccounts, type ExecuteMessage, type NodeAccounts } from '@junction/simulation';
 import {
   WORKER_READY,
-  type SimulationSource,
+  type SimulationSourceConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
 
 /** VM and node connection with which a request is simulated. */
-export interface SimulationTools {
+export interface SimulationEnvironment {
   readonly execute: ExecuteMessage;
   readonly node: NodeAccounts;
 }
 
 /** Handles the requests to a simulation worker: starts the VM for each request and posts the result of `simulate`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- types the messages that the worker receives
-export function handleSimulationRequests<Request extends SimulationSource, Result>(
-  simulate: (request: Request, start: SimulationTools) => Promise<Result>,
+export function handleSimulationRequests<Request extends SimulationSourceConfig, Result>(
+  simulate: (request: Request, start: SimulationEnvironment) => Promise<Result>,
 ): void {
   const post = (message: SimulationWorkerMessage<Result>): void => {
     postMessage(message);

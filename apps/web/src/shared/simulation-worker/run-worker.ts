@@ -3,7 +3,7 @@ import { getNetwork } from '../network/network.ts';
 import { getNodeUrls } from '../network/node-urls.ts';
 import {
   WORKER_READY,
-  type SimulationSource,
+  type SimulationSourceConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
 } from './worker-messages.ts';
@@ -14,7 +14,7 @@ const MAX_START_MS = 180_000;
 const MAX_RUN_MS = 45_000;
 
 /** Returns the nodes and the VM that a simulation worker uses. */
-export const getSimulationSource = (): SimulationSource => ({
+export const getSimulationSourceConfig = (): SimulationSourceConfig => ({
   rpcUrls: getNodeUrls(),
   chainId: getNetwork().chainId,
   vmUrl: new URL(vmUrl, location.href).href,
@@ -26,7 +26,7 @@ export const getSimulationSource = (): SimulationSource => ({
  */
 export function runSimulationWorker<Result>(
   create: () => Worker,
-  request: SimulationSource,
+  request: SimulationSourceConfig,
   signal: AbortSignal,
 ): Promise<Result | SimulationWorkerError> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { getFavourites, mergeFavourites, toggleFavourite } from './favourites.ts';
+import { getWalletFavourites, mergeFavourites, toggleFavourite } from './favourites.ts';
 
 const [alice, bob, one, two] = ['a', 'b', '1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
@@ -11,16 +11,16 @@ const [alice, bob, one, two] = ['a', 'b', '1', '2'].map((digit) => toAddress(`0:
 
 it('belong to a wallet', () => {
   const marked = toggleFavourite({}, alice, { address: one, name: 'A/B' });
-  expect(getFavourites(marked, alice)).toEqual([{ address: one, name: 'A/B' }]);
-  expect(getFavourites(marked, bob)).toEqual([]);
-  expect(getFavourites(marked, undefined)).toEqual([]);
+  expect(getWalletFavourites(marked, alice)).toEqual([{ address: one, name: 'A/B' }]);
+  expect(getWalletFavourites(marked, bob)).toEqual([]);
+  expect(getWalletFavourites(marked, undefined)).toEqual([]);
 });
 
 it('are added and removed independently', () => {
   const both = toggleFavourite(toggleFavourite({}, alice, { address: one }), alice, { address: two });
   const left = toggleFavourite(toggleFavourite(both, bob, { address: one }), alice, { address: one });
-  expect(getFavourites(left, alice)).toEqual([{ address: two }]);
-  expect(getFavourites(left, bob)).toEqual([{ address: one }]);
+  expect(getWalletFavourites(left, alice)).toEqual([{ address: two }]);
+  expect(getWalletFavourites(left, bob)).toEqual([{ address: one }]);
 });
 
 it('migrate an older store once', () => {

@@ -1,22 +1,29 @@
 import type { Address } from '@junction/primitives';
-import type { Favourite, Favourites } from './stored-items.ts';
+import type { Favourite, FavouritesByWallet } from './stored-items.ts';
 
 const EMPTY_FAVOURITES: readonly Favourite[] = [];
 
 /** Returns a wallet's favourites, oldest first. The array stays the same object until the favourites change. */
-export function getFavourites(all: Favourites, wallet: Address | undefined): readonly Favourite[] {
+export function getWalletFavourites(
+  all: FavouritesByWallet,
+  wallet: Address | undefined,
+): readonly Favourite[] {
   return wallet === undefined ? EMPTY_FAVOURITES : (all[wallet] ?? EMPTY_FAVOURITES);
 }
 
 /** Returns the favourites of all wallets after adding this one for the wallet, or removing it if it was a favourite. */
-export function toggleFavourite(all: Favourites, wallet: Address, marked: Favourite): Favourites {
-  const before = getFavourites(all, wallet);
+export function toggleFavourite(
+  all: FavouritesByWallet,
+  wallet: Address,
+  marked: Favourite,
+): FavouritesByWallet {
+  const before = getWalletFavourites(all, wallet);
   const without = before.filter((one) => one.address !== marked.address);
   return { ...all, [wallet]: without.length < before.length ? without : [...before, marked] };
 }
 
 /** Merges favourites stored under an older key into the newer ones. Duplicates keep the newer name. */
-export function mergeFavourites(older: Favourites, newer: Favourites): Favourites {
+export function mergeFavourites(older: FavouritesByWallet, newer: FavouritesByWallet): FavouritesByWallet {
   const merged: Record<string, readonly Favourite[]> = { ...newer };
   for (const [wallet, list] of Object.entries(older)) {
     const known = merged[wallet] ?? [];

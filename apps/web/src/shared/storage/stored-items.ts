@@ -24,9 +24,9 @@ export interface Favourite {
 }
 
 /** Favourites by wallet address. A malformed entry is dropped, while the others are kept. */
-export type Favourites = Readonly<Record<string, readonly Favourite[]>>;
+export type FavouritesByWallet = Readonly<Record<string, readonly Favourite[]>>;
 
-const favouritesValidator = createValidator((json): Favourites | undefined => {
+const favouritesValidator = createValidator((json): FavouritesByWallet | undefined => {
   if (!isRecord(json)) return undefined;
   const read: Record<string, readonly Favourite[]> = {};
   for (const [text, list] of Object.entries(json)) {
@@ -49,7 +49,7 @@ function parseFavourite(entry: unknown): readonly Favourite[] {
   return [{ address, ...(name === undefined ? {} : { name }) }];
 }
 
-const describeFavourites = (key: string): StoredItem<Favourites> =>
+const describeFavourites = (key: string): StoredItem<FavouritesByWallet> =>
   defineStoredJson(key, favouritesValidator, {});
 
 /**

@@ -28,7 +28,7 @@ export function deriveFakePool(roots: readonly string[]): Address {
 }
 
 /** Returns the server's response to a swap request on a route of the fake market. */
-export async function buildFakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
+export async function buildFakeSwapOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
   const { id, recipient, coin } = decodeWire(crossSwapPayload.body, queryParams);
   const branches = decodeWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
     (next, { pool, from, to, minimum }) => [

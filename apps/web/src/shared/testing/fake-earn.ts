@@ -12,12 +12,12 @@ export const EARN_CONTRACTS = {
   daoRoot: at('e'),
 } as const;
 
-export const GAUGE = at('9');
+export const FAKE_GAUGE = at('9');
 
 /** Two gauges: one pays governance tokens and an extra reward, the other only extra rewards. */
-export const GAUGES = [
+export const FAKE_GAUGES = [
   {
-    address: GAUGE,
+    address: FAKE_GAUGE,
     depositTokenRoot: at('8'),
     poolTokens: [
       { tokenRoot: TOKEN_ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '99000' },
@@ -64,19 +64,21 @@ export const GAUGES = [
 ];
 
 /** Returns the server's responses about gauges; undefined for other paths. */
-export function answerGauges(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/v2/gauges')) return { gauges: GAUGES, total: GAUGES.length };
+export function respondToGaugeRequest(path: string, body: unknown): unknown {
+  if (path.endsWith('/gauges/v2/gauges')) return { gauges: FAKE_GAUGES, total: FAKE_GAUGES.length };
   if (path.endsWith('/gauges/total'))
-    return { tvl: '5250000', tvlChange: '2.7', counted: GAUGES.length, leftOut: 2 };
+    return { tvl: '5250000', tvlChange: '2.7', counted: FAKE_GAUGES.length, leftOut: 2 };
   if (path.endsWith('/gauges/get')) {
-    const gauge = GAUGES.find(({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress);
+    const gauge = FAKE_GAUGES.find(
+      ({ address }) => address === (body as { gaugeAddress?: string }).gaugeAddress,
+    );
     return gauge === undefined ? undefined : { gauge };
   }
   // In the fake market every LP token has the same gauges.
-  if (path.endsWith('/gauges/get-by-root')) return { gauges: GAUGES, total: GAUGES.length };
+  if (path.endsWith('/gauges/get-by-root')) return { gauges: FAKE_GAUGES, total: FAKE_GAUGES.length };
   if (path.endsWith('/gauges/get-by-roots')) {
     const { lpAddresses } = body as { lpAddresses: readonly string[] };
-    return { gauges: GAUGES.filter(({ depositTokenRoot }) => lpAddresses.includes(depositTokenRoot)) };
+    return { gauges: FAKE_GAUGES.filter(({ depositTokenRoot }) => lpAddresses.includes(depositTokenRoot)) };
   }
   if (path.endsWith('/main_page'))
     return { averageLockTime: 0, totalAmount: '0', totalVeAmount: '1000000000000000' };

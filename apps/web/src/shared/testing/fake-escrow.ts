@@ -8,7 +8,7 @@ const UNIT = 10n ** 9n;
 
 /** Ve account of the test account, and its token wallet of the governance token. */
 export const VE_ACCOUNT = toAddress(`0:${'4a'.repeat(32)}`);
-export const GOV_WALLET = toAddress(`0:${'4b'.repeat(32)}`);
+export const GOVERNANCE_TOKEN_WALLET = toAddress(`0:${'4b'.repeat(32)}`);
 
 /** Creates a fake vote escrow as a wallet's node reports it. Tests change its fields. */
 export function createFakeEscrow(now: () => number) {
@@ -100,7 +100,7 @@ export function createFakeEscrow(now: () => number) {
       if (to === EARN_CONTRACTS.daoRoot && method === 'expectedProposalAddress')
         return { value0: proposalAddress(Number(params['proposalId'])) };
       if (method === 'getOverview') return overviewOf(escrow.states[idOfProposal(to)] ?? FAILED);
-      if (method === 'walletOf') return { value0: GOV_WALLET };
+      if (method === 'walletOf') return { value0: GOVERNANCE_TOKEN_WALLET };
       if (method === 'decimals') return { value0: '9' };
       return method === 'balance' ? { value0: escrow.inWallet.toString() } : undefined;
     },

@@ -6,17 +6,17 @@ import { TOKEN_ROOTS } from './fake-market.ts';
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
 /** Address of a legacy farm, and of the user data contract of the account's deposit. */
-export const FARM = at('fa');
+export const FAKE_FARM = at('fa');
 const FARM_ACCOUNT = at('fb');
 /** The farm's token wallet for the deposited token. */
-export const FARM_WALLET = at('fd');
+export const FARM_TOKEN_WALLET = at('fd');
 const DAY = 86_400;
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** The farm in the server's list of farms. */
 export const FARM_LIST_ENTRY = {
-  pool_address: FARM,
+  pool_address: FAKE_FARM,
   pool_owner_address: at('fc'),
   token_root_address: `0:${'8'.repeat(64)}`,
   token_root_currency: 'LP',
@@ -85,7 +85,7 @@ export function runFakeFarmGetter(
         vestingPeriod: String(30 * DAY),
         vestingRatio: '500',
         tokenRoot: `0:${'8'.repeat(64)}`,
-        tokenWallet: FARM_WALLET,
+        tokenWallet: FARM_TOKEN_WALLET,
         tokenBalance: '1000000000000',
         rewardRounds: [{ startTime: '1700000000', rewardPerSecond: ['1'] }],
         accRewardPerShare: ['0'],
@@ -115,7 +115,7 @@ export function runFakeFarmGetter(
         vestingTime: [String(nowSeconds() + 20 * DAY)],
         amount: '100000000000',
         rewardDebt: ['0'],
-        farmPool: FARM,
+        farmPool: FAKE_FARM,
         user: at('5c'),
         current_version: '1',
       },
@@ -127,6 +127,6 @@ export function runFakeFarmGetter(
       _vesting_time: [String(nowSeconds() + 20 * DAY)],
     },
   };
-  if (to === FARM) return farm[method];
+  if (to === FAKE_FARM) return farm[method];
   return to === FARM_ACCOUNT ? account[method] : undefined;
 }

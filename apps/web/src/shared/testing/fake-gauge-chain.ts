@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, GAUGE } from './fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
@@ -9,7 +9,7 @@ const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 /** Contracts of the test account: gauge account, ve account and LP token wallet. */
 export const GAUGE_ACCOUNT = at('ab');
 const VE_ACCOUNT = at('ac');
-export const LP_WALLET = at('ad');
+export const LP_TOKEN_WALLET = at('ad');
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const DAY = 86_400;
 
@@ -103,7 +103,7 @@ const accountAnswers = ({
   lockAge,
 }: Pick<FakeGaugeChain, 'lockAge'>): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   getDetails: {
-    _gauge: GAUGE,
+    _gauge: FAKE_GAUGE,
     _user: at('5c'),
     _voteEscrow: EARN_CONTRACTS.voteEscrow,
     _veAccount: VE_ACCOUNT,
@@ -205,20 +205,20 @@ export function createFakeGaugeChain(): FakeGaugeChain {
     lp: '749200000000',
     maxLock: 365 * DAY,
     extraRoot: TOKEN_ROOTS.usdt,
-    depositWallet: LP_WALLET,
+    depositWallet: LP_TOKEN_WALLET,
     owner: at('af'),
     extraEnd: 0,
     lockAge: DAY,
     governanceEnd: undefined,
     getters(to, call) {
-      if (to === GAUGE) return gaugeAnswers(chain)[call.method];
+      if (to === FAKE_GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
       if (to === EARN_CONTRACTS.gaugeFactory) return factoryAnswers()[call.method];
       if (to === EARN_CONTRACTS.voteEscrow) return escrowAnswers()[call.method];
       // The ve account does not exist, since the account never locked governance tokens.
       if (to === VE_ACCOUNT) return undefined;
-      if (call.method === 'walletOf') return { value0: LP_WALLET };
-      return to === LP_WALLET ? { value0: chain.lp } : undefined;
+      if (call.method === 'walletOf') return { value0: LP_TOKEN_WALLET };
+      return to === LP_TOKEN_WALLET ? { value0: chain.lp } : undefined;
     },
   };
   return chain;

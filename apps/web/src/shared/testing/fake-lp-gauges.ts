@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
-import { GAUGE, GAUGES } from './fake-earn.ts';
+import { FAKE_GAUGE, FAKE_GAUGES } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
 /** LP token that is deposited in the gauges of this file. */
 export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 
-const [GENUINE] = GAUGES;
+const [GENUINE] = FAKE_GAUGES;
 /** Gauge with a higher TVL that pays an unlisted token and must not be suggested. */
 const UNLISTED_REWARD_GAUGE = {
   ...GENUINE,
@@ -22,12 +22,12 @@ export interface FakeLpGauges {
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
-export const LP_GAUGES = { genuine: GENUINE ?? {}, strange: UNLISTED_REWARD_GAUGE };
+export const LP_TOKEN_GAUGES = { genuine: GENUINE ?? {}, strange: UNLISTED_REWARD_GAUGE };
 
 /** Creates a fake server that responds to requests for the gauges of an LP token. */
 export function createFakeLpGauges(): FakeLpGauges {
   const fake: FakeLpGauges = {
-    gauges: [UNLISTED_REWARD_GAUGE, LP_GAUGES.genuine],
+    gauges: [UNLISTED_REWARD_GAUGE, LP_TOKEN_GAUGES.genuine],
     asked: [],
     answers(path, body) {
       if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
@@ -36,7 +36,7 @@ export function createFakeLpGauges(): FakeLpGauges {
           symbol: 'LP-A-B',
           decimals: 9,
           rootAddress: LP_ROOT,
-          rootOwnerAddress: GAUGE,
+          rootOwnerAddress: FAKE_GAUGE,
           codeHash: '',
           tokenStandard: 'TIP3',
           totalSupply: '1000000000000',

@@ -1,9 +1,9 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WireSwapQuoteRequest, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
-import { computeMinimumDown } from '@junction/routing/terms';
+import { computeMinimumHopOutputDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
-import { runFakeGetter, buildFakeOffer, deriveFakePool } from './fake-chain.ts';
+import { runFakeGetter, buildFakeSwapOffer, deriveFakePool } from './fake-chain.ts';
 
 /** Token roots of a fake server with a small market: three pools in a row, and one that connects the ends directly. */
 export const TOKEN_ROOTS = {
@@ -15,7 +15,7 @@ export const TOKEN_ROOTS = {
 } as const;
 
 const pool = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-export const VAULT = pool('d');
+export const FAKE_VAULT = pool('d');
 
 const NETWORK = {
   chainId: 31337,
@@ -29,7 +29,7 @@ const NETWORK = {
     gasValues: pool('b'),
     tokenFactory: pool('c'),
     wrappedCoinRoot: TOKEN_ROOTS.wrapped,
-    wrappedCoinVault: VAULT,
+    wrappedCoinVault: FAKE_VAULT,
   },
   defaultPair: { left: TOKEN_ROOTS.wrapped, right: TOKEN_ROOTS.usdt },
   usdToken: TOKEN_ROOTS.usdt,
@@ -86,7 +86,7 @@ function buildRoute(market: FakeMarket, input: WireSwapQuoteRequest): WireSwapRo
       spentAmount: atHop(hop).toString(),
       receiveCurrencyAddress: root,
       expectedReceiveAmount: atHop(hop + 1).toString(),
-      minimumReceiveAmount: computeMinimumDown(
+      minimumReceiveAmount: computeMinimumHopOutputDown(
         atHop(hop + 1),
         ratio(parseFixedDown(input.slippage) ?? 0n),
         hop + 1,
@@ -156,7 +156,7 @@ function respond(market: FakeMarket, path: string, body: unknown): unknown {
     market.callIds.push(id);
     if (!hasRoute(market, crossPairInput)) return undefined;
     market.route = buildRoute(market, crossPairInput);
-    const offer = buildFakeOffer(body, market.route);
+    const offer = buildFakeSwapOffer(body, market.route);
     return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(TOKEN_ROOTS.moss)}`))
@@ -176,13 +176,13 @@ function respond(market: FakeMarket, path: string, body: unknown): unknown {
 }
 
 /** Responses of a test, or promises of them. Undefined leaves the request to the fake market. */
-export type FakeAnswers = (path: string, body: unknown) => unknown;
+export type FakeApiResponses = (path: string, body: unknown) => unknown;
 
 /**
  * Replaces `fetch` by the responses of a fake market and sets the network configuration. `own` takes precedence over
  * the market; `network` overrides fields of the configuration.
  */
-export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMarket {
+export function openFakeMarket(own?: FakeApiResponses, network: object = {}): FakeMarket {
   const market: FakeMarket = {
     rate: 2000n,
     impact: '0.001',
@@ -215,7 +215,7 @@ export function openFakeMarket(own?: FakeAnswers, network: object = {}): FakeMar
 }
 
 /** Returns a function that runs getters of the market's contracts, for the node of a fake wallet. */
-export const createContractGetters =
+export const createMarketGetterRunner =
   (market: () => FakeMarket) =>
   (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>
     runFakeGetter(market().route, TOKENS, to, call);

@@ -9,7 +9,7 @@ import { TOKEN_ROOTS } from './fake-market.ts';
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 
 export const ORDER_ROOT = root('b');
-export const MAKER = root('9');
+export const ORDER_MAKER = root('9');
 
 /** State of a fake server with limit orders between wrapped coin and dollars. */
 export interface FakeOrders {
@@ -46,7 +46,7 @@ export function buildFakeOrder(input: FakeOrder): LimitOrder {
   return {
     accountAddr: root(digit),
     limitOrderRoot: ORDER_ROOT,
-    ownerAddress: input.owner ?? MAKER,
+    ownerAddress: input.owner ?? ORDER_MAKER,
     dexPair: root('0'),
     dexRoot: root('0'),
     spentTokenRoot,

@@ -1,5 +1,5 @@
 import type { WireOf, getPool } from '@junction/api-contract';
-import { TOKEN_ROOTS, type FakeAnswers } from './fake-market.ts';
+import { TOKEN_ROOTS, type FakeApiResponses } from './fake-market.ts';
 
 type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
@@ -91,7 +91,7 @@ export interface FakePools {
   /** List responses wait for this promise. Undefined for immediate responses. */
   later: Promise<void> | undefined;
   fails: boolean;
-  readonly answers: FakeAnswers;
+  readonly answers: FakeApiResponses;
 }
 
 function respondWithList(pools: FakePools, body: Record<string, unknown>): unknown {

@@ -8,7 +8,7 @@ type Outputs = Readonly<Record<string, unknown>>;
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
 export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
-export interface FakeSupplySteps {
+export interface FakeLiquidityContracts {
   /** Reserve of each token and LP supply of the pool in base units. */
   reserve: bigint;
   /** Balance of every token in the exchange account in base units. */
@@ -21,10 +21,13 @@ export interface FakeSupplySteps {
  * Creates contracts for adding and removing liquidity: an exchange account that is connected to the pool of these
  * tokens.
  */
-export function createFakeSupplySteps(roots: readonly Address[], tokenWallet: Address): FakeSupplySteps {
+export function createFakeLiquidityContracts(
+  roots: readonly Address[],
+  tokenWallet: Address,
+): FakeLiquidityContracts {
   const [left, right] = roots.toSorted();
   const all = [...roots, LP_ROOT];
-  const stepper: FakeSupplySteps = {
+  const stepper: FakeLiquidityContracts = {
     reserve: 1_000_000_000_000n,
     held: 0n,
     isDeployed: true,

@@ -1,4 +1,4 @@
-import { GAUGES } from './fake-earn.ts';
+import { FAKE_GAUGES } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 import { LP } from './fake-pools.ts';
 
@@ -7,7 +7,7 @@ import { LP } from './fake-pools.ts';
  * three tokens a larger one that pays an unlisted token.
  */
 export function answerLpGaugesRequest(roots: readonly string[]): unknown {
-  const [gauge] = GAUGES;
+  const [gauge] = FAKE_GAUGES;
   const moss = [{ tokenRoot: TOKEN_ROOTS.moss, tokenSymbol: 'MOSS' }];
   const all = [
     { ...gauge, depositTokenRoot: LP.pair },

@@ -25,8 +25,8 @@ export function onToastContainerNeeded(notify: WantedListener): () => void {
 export async function showToast(request: ToastRequest): Promise<void> {
   isWanted = true;
   for (const notify of wantedListeners) notify();
-  const { emitToast } = await loadToasts();
-  emitToast(request);
+  const { addToast } = await loadToasts();
+  addToast(request);
 }
 
 export async function dismissToast(id: string): Promise<void> {

@@ -73,7 +73,7 @@ function makeRoom(): void {
   }
 }
 
-export function emitToast(request: ToastRequest): void {
+export function addToast(request: ToastRequest): void {
   const { id, tone, title, body, actions, pending } = request;
   const card = (
     <ToastCard tone={tone} title={title} actions={actions}>

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { getWalletGetterResult, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
-import { parseNonNegativeInteger, toText } from './wallet-values.ts';
+import { parseNonNegativeInteger, walletValueToText } from './wallet-values.ts';
 
 /**
  * Type-level key of `Unvalidated`. This file reads getter results with less code than `readGetter`, for the first
@@ -30,7 +30,7 @@ export async function readUnvalidatedGetter<Answer>(
 }
 
 export const toAddressOrUndefined = (unread: Unvalidated<Address> | undefined): Address | undefined =>
-  parseAddress(toText(unread?.value));
+  parseAddress(walletValueToText(unread?.value));
 
 /** Returns an integer; undefined if the value is not an integer or is negative. */
 export const toIntegerOrUndefined = (unread: Unvalidated<bigint> | undefined): bigint | undefined =>

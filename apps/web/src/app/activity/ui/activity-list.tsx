@@ -3,7 +3,7 @@ import { Button, EmptyState, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   getOperationStore,
-  isFromOtherTab,
+  isOperationFromOtherTab,
   isOperationRunning,
   useOperations,
   type Operation,
@@ -65,7 +65,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
                 </Signal>
                 <span className={css['body']}>
                   {words?.body ??
-                    t(isFromOtherTab(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
+                    t(isOperationFromOtherTab(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}
                 </span>
                 <span className={css['time']}>{relative(milliseconds(operation.startedAt))}</span>
               </button>

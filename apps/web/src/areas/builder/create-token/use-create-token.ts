@@ -1,7 +1,7 @@
 import { BUILDER_ATTACHED_NANO, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
-import type { CoinGateInput } from '../../../rooms/action/index.ts';
+import type { CoinBalanceCheckInput } from '../../../rooms/action/index.ts';
 import {
   buildCallMessage,
   useAccountActions,
@@ -67,7 +67,7 @@ export function useCreateToken() {
   const { draft, edit, setSent } = useTokenDraft();
   const taken = useOperations();
   const actions = useAccountActions(({ kind }) => kind === 'create-token');
-  const coins: CoinGateInput = { coin: actions.coin, gas: BUILDER_ATTACHED_NANO.create };
+  const coins: CoinBalanceCheckInput = { coin: actions.coin, gas: BUILDER_ATTACHED_NANO.create };
   const blocker = getCreateTokenBlocker({ draft, gate: actions.gate(), coins });
   const ready =
     blocker === undefined

@@ -1,11 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { UNUSED_ADDRESS, openOutageTestMarket } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, setUpOutageTests } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { builder } from '../index.ts';
 
-const outages = openOutageTestMarket(createTestApp(builder).openConnected);
+const outages = setUpOutageTests(createTestApp(builder).openConnected);
 
 outages.describeServerDown([
   ['/builder', '1 token failed to load'],

@@ -1,1 +1,1 @@
-export { TokenOperation } from './ui/token-operation.tsx';
+export { TokenOperationDialog } from './ui/token-operation.tsx';

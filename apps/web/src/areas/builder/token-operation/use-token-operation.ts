@@ -5,7 +5,7 @@ import { useStoreTokens } from '../shared/own-token/index.ts';
 import {
   findCreatedToken,
   getOperationStore,
-  isFromOtherTab,
+  isOperationFromOtherTab,
   isOperationRunning,
   getTraceHash,
   useSelectedOperationId,
@@ -40,7 +40,9 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   );
   const [shown, setShown] = useState<string>();
   const asked = useSelectedOperationId();
-  const running = operations.find((operation) => isOperationRunning(operation) && !isFromOtherTab(operation));
+  const running = operations.find(
+    (operation) => isOperationRunning(operation) && !isOperationFromOtherTab(operation),
+  );
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {

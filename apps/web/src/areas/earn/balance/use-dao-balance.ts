@@ -2,15 +2,19 @@ import type { Seconds } from '@junction/primitives';
 import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { GAUGE_CHAIN_QUERY_KEYS } from '../../../rooms/gauge/index.ts';
-import { getSigner, type MessageAnnouncement, type NonSwapTerms } from '../../../rooms/operation/index.ts';
-import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
-import { useReadiness } from '../../../rooms/action/index.ts';
 import {
-  getBusyState,
+  getSigner,
+  type MessageAnnouncement,
+  type NonSwapOperationTerms,
+} from '../../../rooms/operation/index.ts';
+import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
+import { useWalletSendReadiness } from '../../../rooms/action/index.ts';
+import {
+  getOpenOperationState,
   isOperationOfKind,
   sendCall,
   useOwnOperations,
-  type CallRequest,
+  type AnnouncedCallRequest,
 } from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
@@ -28,9 +32,9 @@ import {
   buildEscrowWithdrawalAnnouncement,
   type EscrowMessageContext,
 } from './model/escrow-messages.ts';
-import type { WalletInput } from './model/lock-form.ts';
-import { simulatedLock, simulatedWithdrawal } from './model/simulated-escrow-action.ts';
-import { HISTORY_KEYS } from './queries/history-queries.ts';
+import type { EscrowWalletInput } from './model/lock-form.ts';
+import { buildSimulatedLock, buildSimulatedEscrowWithdrawal } from './model/simulated-escrow-action.ts';
+import { ESCROW_HISTORY_QUERY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
 export const BALANCE_OPERATION_KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
@@ -40,7 +44,7 @@ export const BALANCE_PATH = '/dao/balance';
 const CLOCK_INTERVAL_MS = 10_000;
 const KEYS = [
   ...VOTE_ESCROW_QUERY_KEYS,
-  ...HISTORY_KEYS,
+  ...ESCROW_HISTORY_QUERY_KEYS,
   ...GAUGE_CHAIN_QUERY_KEYS,
   'balances',
   'earn',
@@ -84,10 +88,10 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 
 /** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
-  const readiness = useReadiness(wallet);
+  const readiness = useWalletSendReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(BALANCE_OPERATION_KINDS));
   useRefetchAfterOperation(ended, KEYS);
-  return { ...readiness, busy: getBusyState(underWay[0]) };
+  return { ...readiness, busy: getOpenOperationState(underWay[0]) };
 }
 
 /**
@@ -102,7 +106,7 @@ export function useDaoBalance() {
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
   const blockers = useBlockers(wallet);
   const gas = veAccount && computeEscrowActionCoins({ veAccount: veAccount.minGas });
-  const input: WalletInput = {
+  const input: EscrowWalletInput = {
     ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
@@ -150,11 +154,11 @@ function buildSimulations({ escrow, governance: { root, symbol, decimals } }: Es
     ): SimulatedAction | undefined => {
       if (escrow === undefined || root === undefined) return undefined;
       const call = lockCall(announcement, { escrow, amount, lockTime, callId });
-      return simulatedLock({ announcement, root, amount, call }, escrow);
+      return buildSimulatedLock({ announcement, root, amount, call }, escrow);
     },
     simulatedWithdrawal: (announcement: MessageAnnouncement, amount: bigint): SimulatedAction | undefined => {
       const call = withdrawalCall(announcement, callId);
-      return root && simulatedWithdrawal({ announcement, root, amount, call });
+      return root && buildSimulatedEscrowWithdrawal({ announcement, root, amount, call });
     },
   };
 }
@@ -167,8 +171,8 @@ function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance 
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],
     announcement: MessageAnnouncement,
-    amounts: Pick<NonSwapTerms, 'tokens' | 'receives'>,
-    build: CallRequest['build'],
+    amounts: Pick<NonSwapOperationTerms, 'tokens' | 'receives'>,
+    build: AnnouncedCallRequest['build'],
   ): Promise<boolean> => {
     if (escrow === undefined) return false;
     const terms = {

@@ -4,13 +4,13 @@ import {
   type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
 import {
-  NO_TOKEN_CLAIMS,
+  NO_TOKEN_MOVEMENT_CLAIMS,
   toSimulatedAction,
   type SimulatedAction,
 } from '../../../rooms/operation/simulation/index.ts';
 import {
   buildVoteReleaseMessage,
-  VOTE_RELEASE_COINS,
+  VOTE_RELEASE_ATTACHED_NANO,
   buildVoteReleaseAnnouncement,
 } from '../../../rooms/vote-escrow/release/index.ts';
 import { getProposalReleaseBlocker, type EscrowActionBlocker } from './model/lock-form.ts';
@@ -41,11 +41,12 @@ export function createProposalRelease(
       : (announcement: MessageAnnouncement) =>
           buildVoteReleaseMessage(connection, announcement, { id, veAccount: account });
   return {
-    blocker: getProposalReleaseBlocker(input, VOTE_RELEASE_COINS, escrow?.isFrozen === true),
+    blocker: getProposalReleaseBlocker(input, VOTE_RELEASE_ATTACHED_NANO, escrow?.isFrozen === true),
     announce: () => buildVoteReleaseAnnouncement(signer, id),
-    simulated: (announcement) =>
-      build &&
-      toSimulatedAction({ announcement, claims: NO_TOKEN_CLAIMS, message: () => build(announcement) }),
+    simulated: (announcement) => {
+      const message = build && (() => build(announcement));
+      return message && toSimulatedAction({ announcement, claims: NO_TOKEN_MOVEMENT_CLAIMS, message });
+    },
     send: (announcement) => {
       if (connection === undefined || build === undefined) return;
       void sendOperation({

@@ -4,11 +4,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGovernanceToken, type GovernanceToken } from '../../../rooms/token/index.ts';
 import type { GaugeSummary } from './model/calculate.ts';
-import { NO_CHOICES, readChoices, writeChoices, type CalculatorChoices } from './model/choices.ts';
+import {
+  DEFAULT_CALCULATOR_CHOICES,
+  parseCalculatorChoices,
+  serializeCalculatorChoices,
+  type CalculatorChoices,
+} from './model/choices.ts';
 import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';
 import { parseCustomGauge, type ListedGauge } from './model/gauge-summary.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
-import { usePosition, type Position } from './use-position.ts';
+import { useCalculatorPosition, type CalculatorPosition } from './use-position.ts';
 
 /** Maximum number of gauges in the selection; others are entered by address. */
 const MAX_OFFERED = 100;
@@ -36,17 +41,17 @@ export interface Calculator extends DerivedPlan {
    */
   readonly gaugeError: 'silent' | 'unknown' | undefined;
   readonly retry: () => void;
-  readonly position: Position;
+  readonly position: CalculatorPosition;
 }
 
 /** Holds the entered values. The URL is updated after a delay, and another URL replaces the values. */
 function useChoices() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [choices, setChoices] = useState(() => readChoices(search));
-  const linked = getChoicesKey(readChoices(search));
+  const [choices, setChoices] = useState(() => parseCalculatorChoices(search));
+  const linked = getChoicesKey(parseCalculatorChoices(search));
   const written = useRef(linked);
-  const adopt = useEffectEvent(() => setChoices(readChoices(search)));
+  const adopt = useEffectEvent(() => setChoices(parseCalculatorChoices(search)));
   useEffect(() => {
     // Ignore the page's own URL update, which may arrive after the next key.
     if (written.current === linked) return;
@@ -58,14 +63,20 @@ function useChoices() {
     if (written.current === key) return undefined;
     const timer = setTimeout(() => {
       written.current = key;
-      void navigate({ to: '.', search: writeChoices(choices) as never, replace: true, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: serializeCalculatorChoices(choices) as never,
+        replace: true,
+        resetScroll: false,
+      });
     }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choices, navigate]);
   return { choices, setChoices };
 }
 
-const getChoicesKey = (choices: CalculatorChoices): string => JSON.stringify(writeChoices(choices));
+const getChoicesKey = (choices: CalculatorChoices): string =>
+  JSON.stringify(serializeCalculatorChoices(choices));
 
 /** Selected gauge, from the list or by address. */
 function useListed(gauge: Address | undefined) {
@@ -110,14 +121,14 @@ export function useCalculator(): Calculator {
   const governance = useGovernanceToken();
   const { gauge, listed, ...server } = useGaugeSummary(choices);
   const indexedVe = useQuery(veSupplyQuery).data;
-  const position = usePosition(listed);
+  const position = useCalculatorPosition(listed);
   const isChoosing = useFirstGauge(choices, server.offered[0]?.address, setChoices);
   const { decimals } = governance;
   const plan = derivePlan(choices, { decimals, gauge, position, indexedVe });
   return {
     choices,
     change: (change) => setChoices((before) => ({ ...before, ...change })),
-    reset: () => setChoices((before) => ({ ...NO_CHOICES, gauge: before.gauge })),
+    reset: () => setChoices((before) => ({ ...DEFAULT_CALCULATOR_CHOICES, gauge: before.gauge })),
     governance,
     gauge,
     listed,

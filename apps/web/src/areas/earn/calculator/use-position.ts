@@ -15,7 +15,7 @@ import { toCurrentPosition } from './model/held.ts';
 import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
 /** On-chain totals of the escrow, and the connected account's position. */
-export interface Position {
+export interface CalculatorPosition {
   /** Total ve, base units. */
   readonly veSupply: bigint | undefined;
   readonly maxLock: Seconds | undefined;
@@ -36,7 +36,7 @@ function useGaugeReading({ account, connection }: Wallet, gauge: Address | undef
 }
 
 /** Reads the position through the wallet's node. */
-export function usePosition(listed: ListedGauge | undefined): Position {
+export function useCalculatorPosition(listed: ListedGauge | undefined): CalculatorPosition {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const votingPower = useQuery(veStandingQuery(connection, account)).data;

@@ -4,16 +4,16 @@ import { useOperationSender, type OperationSender } from '../shared/send/index.t
 import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  getGasCostAboveWorth,
-  isChosenByDefault,
+  getGasCostIfAboveClaimValue,
+  isClaimSelectedByDefault,
   useFarmClaims,
   useGaugeClaims,
   usePricing,
   type Claim,
   type Pricing,
 } from '../shared/claims/index.ts';
-import { isClaimStillReady, joinSources } from './model/claim-list.ts';
-import { buildClaimAnnouncement, claimRequest } from './model/claim-message.ts';
+import { isClaimStillReady, mergeClaimSources } from './model/claim-list.ts';
+import { buildClaimAnnouncement, buildClaimRequest } from './model/claim-message.ts';
 import { useClaimsRun } from './use-claims-run.ts';
 
 export const CLAIM_OPERATION_KINDS = ['claim-rewards', 'claim-from-farm'] as const;
@@ -23,7 +23,7 @@ export type ClaimsView = ReturnType<typeof useClaims>;
 /** Reads the claims and their prices. Claims in gauges come first. */
 function useClaimList(sender: OperationSender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
-  const { found, leftOut, hasFailed } = joinSources(sources);
+  const { found, leftOut, hasFailed } = mergeClaimSources(sources);
   const { isReading, ...pricing } = usePricing(found);
   // Shows the list once it is complete, so that nothing shifts while the rest is loading.
   const wasListShown = useWasShown(found !== undefined && !isReading);
@@ -47,8 +47,8 @@ function claimDefaults(pricing: Pricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
   return {
-    isChosenByDefault: (claim: Claim) => isChosenByDefault(claim, pricing, gasCoin),
-    gasAboveWorth: (claim: Claim) => getGasCostAboveWorth(claim, pricing, gasCoin),
+    isChosenByDefault: (claim: Claim) => isClaimSelectedByDefault(claim, pricing, gasCoin),
+    gasAboveWorth: (claim: Claim) => getGasCostIfAboveClaimValue(claim, pricing, gasCoin),
   };
 }
 
@@ -63,7 +63,7 @@ export function useClaims() {
   });
   const run = useClaimsRun({
     isReady: ({ claim }) => isClaimStillReady(newest.current, claim),
-    send: async (one) => (await sender.send(claimRequest(one, cache)))?.isSent === true,
+    send: async (one) => (await sender.send(buildClaimRequest(one, cache)))?.isSent === true,
   });
   return {
     ...claims,

@@ -1,5 +1,5 @@
-export { CreateTicket, StepsPanel } from './ui/create-ticket.tsx';
-export { CreatedFarm } from './ui/created-farm.tsx';
+export { CreateFarmTicket, StepsPanel } from './ui/create-ticket.tsx';
+export { CreatedFarmReceipt } from './ui/created-farm.tsx';
 export { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
 export { CREATE_FARM_PATH } from './model/create-message.ts';
 export { useFarmCreate } from './use-farm-create.ts';

@@ -14,8 +14,8 @@ import {
 import {
   EMPTY_DRAFT,
   checkDraft,
-  emptyReward,
-  enteredRoots,
+  createEmptyFarmReward,
+  getEnteredFarmRoots,
   type FarmDraft,
   type FarmCreationParams,
 } from './model/draft.ts';
@@ -25,7 +25,7 @@ export type FarmCreateView = ReturnType<typeof useFarmCreate>;
 /** Loads the entered tokens, and returns functions to look them up. */
 function useTypedTokens(draft: FarmDraft) {
   const tokens = useTokens();
-  const roots = useMemo(() => enteredRoots(draft), [draft]);
+  const roots = useMemo(() => getEnteredFarmRoots(draft), [draft]);
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
   const unknown = isSyncing || !tokens.isReady ? 'reading' : 'none';
   return {
@@ -40,7 +40,7 @@ function useTypedTokens(draft: FarmDraft) {
 
 /** State of the form of a legacy farm, with functions that announce and send it. */
 export function useFarmCreate() {
-  const form = useDraftRows(EMPTY_DRAFT, emptyReward);
+  const form = useDraftRows(EMPTY_DRAFT, createEmptyFarmReward);
   const sender = useOperationSender();
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);

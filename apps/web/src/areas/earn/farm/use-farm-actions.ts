@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { MessageAnnouncement, TradeAmount, NonSwapKind } from '../../../rooms/operation/index.ts';
 import type { SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
-import { readyRewards } from '../shared/model/ready-rewards.ts';
+import { getClaimableKnownRewards } from '../shared/model/ready-rewards.ts';
 import { findFarmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
 import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
 import { FARM_QUERY_KEYS } from '../shared/read-again-keys.ts';
@@ -11,18 +11,18 @@ import {
   FARM_ACTION_NANO,
   buildClaimForUserAnnouncement,
   buildClaimForUserRequest,
-  claimRequest,
+  buildFarmClaimRequest,
   buildFarmDepositAnnouncement,
-  depositRequest,
+  buildFarmDepositRequest,
   buildFarmCallAnnouncement,
   getFarmOperationTarget,
   buildFarmWithdrawalAnnouncement,
-  withdrawalRequest,
+  buildFarmWithdrawalRequest,
   type FarmActionKind,
-  type FarmContext,
+  type FarmMessageContext,
   type FarmCallRequest,
 } from './model/farm-messages.ts';
-import { simulatedDeposit, simulatedPayout } from './model/simulated-farm-action.ts';
+import { buildSimulatedFarmDeposit, buildSimulatedFarmPayout } from './model/simulated-farm-action.ts';
 import type { FarmView } from './use-farm.ts';
 
 /** Operations of depositors. */
@@ -76,7 +76,7 @@ export function useFarmActions(view: FarmView) {
     chain === undefined || origin === undefined || origin === 'unknown-factory'
       ? undefined
       : FARM_ACTION_NANO;
-  const context: FarmContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
+  const context: FarmMessageContext = { farm, signer: sender.signer, sum, deposit, lpWallet, risk };
   return {
     sender,
     sum,
@@ -98,7 +98,11 @@ export function useFarmActions(view: FarmView) {
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function buildSenders(sender: OperationSender, context: FarmContext, { summary, position, cache }: FarmView) {
+function buildSenders(
+  sender: OperationSender,
+  context: FarmMessageContext,
+  { summary, position, cache }: FarmView,
+) {
   const place = getFarmOperationTarget(summary);
   const send = async (
     announcement: MessageAnnouncement,
@@ -109,24 +113,24 @@ function buildSenders(sender: OperationSender, context: FarmContext, { summary, 
   };
   return {
     deposit: (announcement: MessageAnnouncement, amount: bigint) =>
-      send(announcement, depositRequest(summary.address, announcement, amount)),
+      send(announcement, buildFarmDepositRequest(summary.address, announcement, amount)),
     withdraw: (announcement: MessageAnnouncement, amount: bigint) =>
       send(
         announcement,
-        withdrawalRequest(context, announcement, {
+        buildFarmWithdrawalRequest(context, announcement, {
           amount,
-          rewards: readyRewards(position?.rewards ?? [], cache),
+          rewards: getClaimableKnownRewards(position?.rewards ?? [], cache),
         }),
       ),
     claim: (announcement: MessageAnnouncement, receives: readonly TradeAmount[]) =>
-      send(announcement, claimRequest(announcement, receives)),
+      send(announcement, buildFarmClaimRequest(announcement, receives)),
     claimFor: (announcement: MessageAnnouncement, user: Address) =>
       send(announcement, buildClaimForUserRequest(announcement, user)),
   };
 }
 
 /** Returns functions that build the simulated actions of announced messages; undefined until the farm is read. */
-function buildSimulations(context: FarmContext, { chain, deposit, position, cache }: FarmView) {
+function buildSimulations(context: FarmMessageContext, { chain, deposit, position, cache }: FarmView) {
   const root = chain?.depositRoot;
   const rewards = position?.rewards ?? [];
   return {
@@ -137,22 +141,22 @@ function buildSimulations(context: FarmContext, { chain, deposit, position, cach
     ],
     simulated: {
       deposit: (announcement: MessageAnnouncement, units: bigint): SimulatedAction | undefined => {
-        const { build } = depositRequest(context.farm, announcement, units);
-        return root && simulatedDeposit(announcement, context.farm, { root, units }, build);
+        const { build } = buildFarmDepositRequest(context.farm, announcement, units);
+        return root && buildSimulatedFarmDeposit(announcement, context.farm, { root, units }, build);
       },
       withdraw: (announcement: MessageAnnouncement, units: bigint): SimulatedAction | undefined => {
-        const { build } = withdrawalRequest(context, announcement, { amount: units, rewards: [] });
-        return root && simulatedPayout(announcement, [{ root, units }], build);
+        const { build } = buildFarmWithdrawalRequest(context, announcement, { amount: units, rewards: [] });
+        return root && buildSimulatedFarmPayout(announcement, [{ root, units }], build);
       },
       /** `ready` are the claimable amounts of the review. */
       claim: (
         announcement: MessageAnnouncement,
         ready: readonly { readonly root: Address; readonly ready: bigint }[],
       ): SimulatedAction =>
-        simulatedPayout(
+        buildSimulatedFarmPayout(
           announcement,
           ready.map((reward) => ({ root: reward.root, units: reward.ready })),
-          claimRequest(announcement, []).build,
+          buildFarmClaimRequest(announcement, []).build,
         ),
     },
   };

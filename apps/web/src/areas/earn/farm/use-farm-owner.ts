@@ -11,10 +11,10 @@ import {
   getOwnerMessageCoins,
   buildFarmFundingAnnouncement,
   buildFarmFundingRequest,
-  buildFarmUnclaimedAnnouncement,
-  buildFarmUnclaimedRequest,
+  announceFarmUnclaimedWithdrawal,
+  buildFarmUnclaimedWithdrawRequest,
   buildFarmRoundAnnouncement,
-  roundRequest,
+  buildFarmRoundRequest,
   type FarmOwnerContext,
   type RewardRoundRate,
 } from './model/owner-messages.ts';
@@ -41,11 +41,11 @@ function buildSenders(sender: OperationSender, { summary }: FarmView, wallet: Ad
     payReward: (announcement: MessageAnnouncement, amount: bigint) =>
       send(announcement, buildFarmFundingRequest(announcement, { farm: summary.address, amount, wallet })),
     addRound: (announcement: MessageAnnouncement, start: Seconds, rewardRates: readonly RewardRoundRate[]) =>
-      send(announcement, roundRequest(announcement, start, rewardRates)),
+      send(announcement, buildFarmRoundRequest(announcement, start, rewardRates)),
     end: (announcement: MessageAnnouncement, at: Seconds) =>
       send(announcement, buildFarmEndRequest(announcement, at)),
     takeRest: (announcement: MessageAnnouncement, to: Address) =>
-      send(announcement, buildFarmUnclaimedRequest(announcement, to)),
+      send(announcement, buildFarmUnclaimedWithdrawRequest(announcement, to)),
   };
 }
 
@@ -73,7 +73,7 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     announceRound: (start: Seconds, rewardRates: readonly RewardRoundRate[]) =>
       buildFarmRoundAnnouncement(context, start, rewardRates),
     announceEnd: (end: Seconds) => buildFarmEndAnnouncement(context, end),
-    announceUnclaimed: () => buildFarmUnclaimedAnnouncement(context),
+    announceUnclaimed: () => announceFarmUnclaimedWithdrawal(context),
     ...buildSenders(sender, view, from),
   };
 }

@@ -23,7 +23,7 @@ import {
 } from '../../../rooms/farm/index.ts';
 import { getUnreadReason } from '../shared/model/readings.ts';
 import type { IndexedFarm } from '../shared/queries/farm-queries.ts';
-import { farmRoots, mergeFarmWithChain } from './model/join-farm.ts';
+import { getFarmTokenRoots, mergeFarmWithChain } from './model/join-farm.ts';
 
 /** View of a legacy farm's page; unknown values are undefined. */
 export interface FarmView extends IndexedFarm {
@@ -83,7 +83,7 @@ export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): 
   const { readings, ...read } = useFarmReadings(wallet, indexed.address, inspected);
   const { chain } = read;
   const summary = useMemo(() => mergeFarmWithChain(indexed, chain), [indexed, chain]);
-  const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
+  const roots = useMemo(() => getFarmTokenRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   return {
     ...onServer,
@@ -92,7 +92,8 @@ export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): 
     wallet,
     inspected,
     cache,
-    // Amounts are only sent in the token named by the contract.
+    // The token is the one named by the contract and not the one named by the server, since amounts are only sent in
+    // the former.
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toOptionalRange } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
@@ -12,7 +12,7 @@ export function useFarmList(
   requested: FarmListSearch,
   input: {
     readonly holder: BalanceOwner;
-    readonly tokens: Pick<Tokens, 'imports'>;
+    readonly tokens: Pick<PageTokens, 'imports'>;
     readonly favourites: FavouriteGauges;
   },
 ) {

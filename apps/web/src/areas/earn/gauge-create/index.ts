@@ -1,8 +1,8 @@
 export { AprPreview } from './ui/apr-preview.tsx';
-export { CreateTicket } from './ui/create-ticket.tsx';
-export { CreatedGauge } from './ui/created-gauge.tsx';
+export { CreateGaugeTicket } from './ui/create-ticket.tsx';
+export { CreatedGaugeReceipt } from './ui/created-gauge.tsx';
 export { ChecksPanel } from './ui/checks-panel.tsx';
-export { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
+export { BoostPanel, DepositPanel, GovernanceVestingPanel } from './ui/form-panels.tsx';
 export { RewardsPanel } from './ui/rewards-panel.tsx';
 export { StepsPanel } from './ui/steps-panel.tsx';
 export { CREATE_GAUGE_PATH } from './model/create-message.ts';

@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { computeCreateGaugeCoins } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { gaugesOfTokenQuery } from '../../../rooms/gauge/index.ts';
+import { tokenGaugesQuery } from '../../../rooms/gauge/index.ts';
 import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -12,8 +12,8 @@ import { buildCreateGaugeAnnouncement, buildCreateGaugeRequest } from './model/c
 import {
   EMPTY_DRAFT,
   checkDraft,
-  emptyReward,
-  enteredRoots,
+  createEmptyGaugeReward,
+  getEnteredGaugeRoots,
   type GaugeDraft,
   type GaugeCreationParams,
   type EnteredTokenState,
@@ -27,7 +27,7 @@ function useTypedTokens(draft: GaugeDraft) {
   const tokens = useTokens();
   const { earn } = getNetwork();
   const roots = useMemo(
-    () => [...enteredRoots(draft), ...(earn === null ? [] : [earn.governanceToken])],
+    () => [...getEnteredGaugeRoots(draft), ...(earn === null ? [] : [earn.governanceToken])],
     [draft, earn],
   );
   const { cache, isSyncing } = useKnownTokens(tokens.cache, roots);
@@ -46,7 +46,7 @@ function useTypedTokens(draft: GaugeDraft) {
 /** Reads the gauge factory, and the existing gauges for the same deposited token. */
 function useFactoryReads({ wallet }: OperationSender, deposit: Address | undefined) {
   const factory = useQuery(gaugeFactoryQuery(wallet.connection)).data ?? undefined;
-  const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
+  const others = useQuery({ ...tokenGaugesQuery(deposit), enabled: deposit !== undefined }).data ?? [];
   return {
     factory,
     others,
@@ -57,7 +57,7 @@ function useFactoryReads({ wallet }: OperationSender, deposit: Address | undefin
 
 /** State of the form of a gauge, with functions that announce and send it. */
 export function useGaugeCreate() {
-  const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, emptyReward);
+  const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, createEmptyGaugeReward);
   const sender = useOperationSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));

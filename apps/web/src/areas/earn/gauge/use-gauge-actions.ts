@@ -4,35 +4,39 @@ import {
   getSigner,
   type MessageAnnouncement,
   type TradeAmount,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapKind,
 } from '../../../rooms/operation/index.ts';
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
-import { useReadiness } from '../../../rooms/action/index.ts';
+import { useWalletSendReadiness } from '../../../rooms/action/index.ts';
 import {
-  getBusyState,
+  getOpenOperationState,
   isOperationOfKind,
   sendCall,
   useOwnOperations,
-  type CallRequest,
+  type AnnouncedCallRequest,
 } from '../../../rooms/operation/calls/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { readyRewards } from '../shared/model/ready-rewards.ts';
+import { getClaimableKnownRewards } from '../shared/model/ready-rewards.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import { GAUGE_QUERY_KEYS } from '../shared/read-again-keys.ts';
-import { gaugeName } from '../shared/ui/gauge-marks.tsx';
-import type { ActionInput } from './model/action-blocker.ts';
-import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
+import { getGaugeDisplayName } from '../shared/ui/gauge-marks.tsx';
+import type { GaugeBlockerInput } from './model/action-blocker.ts';
+import { getDepositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
   getGaugeActionCoins,
   buildGaugeClaimAnnouncement,
   toGaugeDepositAmount,
   buildGaugeDepositAnnouncement,
   buildGaugeWithdrawalAnnouncement,
-  type GaugeContext,
+  type GaugeMessageContext,
 } from './model/gauge-messages.ts';
-import { simulatedClaim, simulatedDeposit, simulatedWithdrawal } from './model/simulated-gauge-action.ts';
+import {
+  buildSimulatedGaugeClaim,
+  buildSimulatedGaugeDeposit,
+  buildSimulatedGaugeWithdrawal,
+} from './model/simulated-gauge-action.ts';
 import type { GaugeView } from './use-gauge.ts';
 
 /** Operations on a gauge. */
@@ -52,7 +56,7 @@ export type GaugeActions = ReturnType<typeof useGaugeActions>;
 const getGaugeDepositRisk = ({ gauge, origin, chain, farmWallet }: GaugeView): DepositRisk | undefined =>
   origin === 'unknown-factory'
     ? 'unknown-factory'
-    : chain && depositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
+    : chain && getDepositRisk(gauge, chain, getNetwork().earn?.governanceToken, farmWallet);
 
 /** Reads the account's balance of the deposited token and its token wallet. */
 function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
@@ -70,18 +74,18 @@ function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
   };
 }
 
-const getGaugePlace = ({ gauge }: GaugeView): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
-  pool: { address: undefined, name: gaugeName(gauge) },
+const getGaugePlace = ({ gauge }: GaugeView): Pick<NonSwapOperationTerms, 'pool' | 'target' | 'page'> => ({
+  pool: { address: undefined, name: getGaugeDisplayName(gauge) },
   target: gauge.address,
   page: `/gauges/${gauge.address}`,
 });
 
 /**
- * Returns a function with the blockers of an operation on this gauge. Operations of different kinds do not
+ * Returns a function that derives the blocker input of an operation on this gauge. Operations of different kinds do not
  * block each other.
  */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
-  const readiness = useReadiness(wallet);
+  const readiness = useWalletSendReadiness(wallet);
   const { underWay, ended } = useOwnOperations(
     wallet.account,
     isOperationOfKind(GAUGE_ACTIONS, gauge.address),
@@ -89,7 +93,7 @@ function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   useRefetchAfterOperation(ended, GAUGE_QUERY_KEYS);
   return (what: GaugeActionKind) => ({
     ...readiness,
-    busy: getBusyState(underWay.find((operation) => operation.kind === what)),
+    busy: getOpenOperationState(underWay.find((operation) => operation.kind === what)),
     risk: origin === 'unknown-factory' ? origin : undefined,
   });
 }
@@ -101,10 +105,19 @@ export function useGaugeActions(view: GaugeView) {
   const getBlockers = useGaugeOperations(view);
   const [risk, sum, signer] = [getGaugeDepositRisk(view), getGaugeActionCoins(view), getSigner(wallet)];
   const isRead = chain !== undefined;
-  const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
+  const context: GaugeMessageContext = {
+    gauge: gauge.address,
+    signer,
+    sum,
+    root,
+    deposit,
+    lpWallet,
+    isRead,
+    risk,
+  };
   return {
     /** Inputs of the blockers of one kind of action. */
-    toBlockerInput: (what: GaugeActionKind): Omit<ActionInput, 'maximum' | 'amount' | 'lock'> => ({
+    toBlockerInput: (what: GaugeActionKind): Omit<GaugeBlockerInput, 'maximum' | 'amount' | 'lock'> => ({
       ...getBlockers(what),
       coin,
       gas: sum,
@@ -131,11 +144,11 @@ export function useGaugeActions(view: GaugeView) {
  */
 function withdrawalTerms(
   { position, cache }: GaugeView,
-  context: GaugeContext,
+  context: GaugeMessageContext,
   { amount, claim }: { readonly amount: bigint; readonly claim: boolean },
-): Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
+): Pick<NonSwapOperationTerms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
   const token = toGaugeDepositAmount(context, amount);
-  const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
+  const rewards = claim ? getClaimableKnownRewards(position?.rewards ?? [], cache) : [];
   return {
     tokens: [],
     receives: token ? [token] : [],
@@ -158,7 +171,7 @@ const claimCall = ({ signer }: MessageAnnouncement, callId: number) =>
   claimFromGauge({ callId, sendGasTo: signer.account });
 
 /** Returns functions that build the simulated actions of announced messages. */
-function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext) {
+function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeMessageContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
     simulatedDeposit: (
@@ -167,7 +180,7 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext
       lockTime: Seconds,
     ): SimulatedAction => {
       const call = depositCall(announcement, { gauge, amount, lockTime, callId });
-      return simulatedDeposit({ announcement, root, amount, call }, gauge);
+      return buildSimulatedGaugeDeposit({ announcement, root, amount, call }, gauge);
     },
     simulatedWithdrawal: (
       announcement: MessageAnnouncement,
@@ -176,13 +189,14 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext
     ): SimulatedAction => {
       const call = withdrawalCall(announcement, { amount, claim, callId });
       const rewards = claim ? (position?.rewards ?? []) : [];
-      return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
+      return buildSimulatedGaugeWithdrawal({ announcement, root, amount, call }, rewards);
     },
     /** `rewards` are the claimable amounts of the review. */
     simulatedClaim: (
       announcement: MessageAnnouncement,
-      rewards: Parameters<typeof simulatedClaim>[1],
-    ): SimulatedAction => simulatedClaim({ announcement, call: claimCall(announcement, callId) }, rewards),
+      rewards: Parameters<typeof buildSimulatedGaugeClaim>[1],
+    ): SimulatedAction =>
+      buildSimulatedGaugeClaim({ announcement, call: claimCall(announcement, callId) }, rewards),
   };
 }
 
@@ -190,15 +204,15 @@ function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function buildSenders(view: GaugeView, context: GaugeContext) {
+function buildSenders(view: GaugeView, context: GaugeMessageContext) {
   const { connection } = view.wallet;
   const place = getGaugePlace(view);
   const { gauge } = context;
   const send = async (
     kind: GaugeActionKind,
     announcement: MessageAnnouncement,
-    terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
-    build: CallRequest['build'],
+    terms: Pick<NonSwapOperationTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
+    build: AnnouncedCallRequest['build'],
   ): Promise<boolean> => {
     const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;

@@ -30,7 +30,7 @@ import {
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { getUnreadReason } from '../shared/model/readings.ts';
-import { gaugeRoots } from './model/gauge-roots.ts';
+import { getGaugeTokenRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 
@@ -69,10 +69,10 @@ export interface GaugeView {
 function useGaugeTokens(indexed: GaugeSummary, chain: OnChainGauge | undefined) {
   const tokens = useTokens();
   const governance = getNetwork().earn?.governanceToken;
-  const roots = useMemo(() => gaugeRoots(indexed, chain, governance), [indexed, chain, governance]);
+  const roots = useMemo(() => getGaugeTokenRoots(indexed, chain, governance), [indexed, chain, governance]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   const prices = useQuery(usdPricesQuery(roots)).data ?? NO_PRICES;
-  // Amounts are only sent in the token named by the contract.
+  // Once the contract is loaded, the token that it names is used, since amounts are only sent in that token.
   const depositRoot = chain === undefined ? indexed.depositRoot : chain.depositRoot;
   return { cache, prices, deposit: cache.get(depositRoot), lpPrice: prices.get(depositRoot) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
+import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
@@ -17,7 +17,7 @@ export function useGaugeList(
   requested: GaugeListSearch,
   input: {
     readonly holder: BalanceOwner;
-    readonly tokens: Tokens;
+    readonly tokens: PageTokens;
     readonly favourites: FavouriteGauges;
   },
 ) {

@@ -4,7 +4,12 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import {
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT, createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
@@ -37,10 +42,10 @@ const LP = {
 let prices: Record<string, string> = {};
 
 function answers(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: FAKE_GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('currencies_usdt_prices')) return prices;
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) return LP;
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 async function openBell() {
@@ -78,7 +83,7 @@ it('shows a week ahead what the end of a lock costs, and links to its gauge', as
   );
   expect(before).toBeGreaterThan(after ?? Infinity);
   await soon.getByRole('link').click();
-  await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${GAUGE}`);
+  await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${FAKE_GAUGE}`);
 });
 
 it('is shown without known prices', async () => {

@@ -12,7 +12,7 @@ import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endingLocks, getLockEndsToAnnounce, type EndingLock } from './model/ending-locks.ts';
+import { getEndingLockEffects, getLockEndsToAnnounce, type EndingLock } from './model/ending-locks.ts';
 
 /** Ending locks of the account in one gauge. */
 export interface OwnEndingLock extends EndingLock {
@@ -65,7 +65,7 @@ export function useLockEnds(): readonly OwnEndingLock[] {
       if (chain === undefined || !ve) return [];
       const market = { chain, now, prices, decimalsOf: (root: Address) => cache.get(root)?.decimals };
       const token = cache.get(chain.depositRoot);
-      return endingLocks(market, position, ve).map((lock) => ({ ...lock, gauge, name, token }));
+      return getEndingLockEffects(market, position, ve).map((lock) => ({ ...lock, gauge, name, token }));
     })
     .toSorted((one, other) => one.ends - other.ends);
 }

@@ -11,7 +11,7 @@ import { useWallet } from '../../../rooms/wallet/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { boostLoss, getEndingVeLocks, type BoostLoss, type EndingVeLock } from './model/ending-ve.ts';
+import { computeBoostLoss, getEndingVeLocks, type BoostLoss, type EndingVeLock } from './model/ending-ve.ts';
 
 /** Gauge in which the boost of the account's deposit is reduced. */
 export interface GaugeBoostLoss extends BoostLoss {
@@ -49,7 +49,7 @@ export function useEndingVeLocks(): readonly OwnEndingVeLock[] {
       const position = positions?.get(address);
       // ve boosts only rewards in governance tokens.
       if (!votingPower || position === undefined || !hasGovernance) return [];
-      const loss = boostLoss(position, one, votingPower);
+      const loss = computeBoostLoss(position, one, votingPower);
       return loss === undefined ? [] : [{ ...loss, gauge: address, name }];
     });
     return { ...one, losses };

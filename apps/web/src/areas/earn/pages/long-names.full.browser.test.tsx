@@ -3,8 +3,13 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import {
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../shared/testing/fake-earn.ts';
+import { FAKE_FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
@@ -21,7 +26,7 @@ const wallet = createScriptedWallet({
 });
 
 function answers(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: FAKE_GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/farming_pools'))
     return {
       pools_info: [FARM_LIST_ENTRY],
@@ -33,17 +38,17 @@ function answers(path: string, body: unknown): unknown {
     return {
       transactions: [
         {
-          gaugeAddress: GAUGE,
+          gaugeAddress: FAKE_GAUGE,
           kind: 'deposit',
           timestamp: 1_700_000_500,
           txHash: 'e'.repeat(64),
           userAddress: `0:${'5c'.repeat(32)}`,
-          tokens: [{ tokenRoot: FARM, tokenSymbol: 'USDT', amount: '61.2', value: '122.4' }],
+          tokens: [{ tokenRoot: FAKE_FARM, tokenSymbol: 'USDT', amount: '61.2', value: '122.4' }],
         },
       ],
       total: 1,
     };
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 beforeAll(() => {
@@ -56,6 +61,6 @@ describeLongNames(app, [
   ['/farming', 'Farms'],
   ['/gauges/claims', 'Claimable rewards'],
   ['/gauges/claims', 'Claim history'],
-  [`/gauges/${GAUGE}`, 'Transactions'],
+  [`/gauges/${FAKE_GAUGE}`, 'Transactions'],
   ['/gauges/calc?lp=100', 'This plan in every gauge'],
 ]);

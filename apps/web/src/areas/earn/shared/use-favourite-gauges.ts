@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useMemo, useRef } from 'react';
-import { getFavourites, toggleFavourite } from '../../../shared/storage/favourites.ts';
+import { getWalletFavourites, toggleFavourite } from '../../../shared/storage/favourites.ts';
 import { STORED_ITEMS, type Favourite } from '../../../shared/storage/stored-items.ts';
 import { readStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { useStoredItem } from '../../../shared/storage/use-stored.ts';
@@ -38,7 +38,7 @@ function useStoredFavourites(
   wallet: Address | undefined,
 ): FavouriteGauges {
   const [all] = useStoredItem(item);
-  const list = getFavourites(all, wallet);
+  const list = getWalletFavourites(all, wallet);
   return useMemo(
     () => ({
       list,

@@ -27,7 +27,8 @@ export function useRowPositions(
         if (position !== undefined && reason === undefined)
           return [[address, { position, share: getPositionShare(position) }]];
         if (reason !== undefined) return [[address, reason]];
-        // If other positions were read, a missing one could not be read and is not loading.
+        // If the query has failed or has returned other positions, a missing position could not be read; it is not
+        // still loading.
         return isError || data !== undefined ? [[address, 'failed']] : [];
       }),
     );

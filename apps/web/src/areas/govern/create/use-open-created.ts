@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readStoredItem, removeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { getProposalPath } from '../shared/proposals/requests.ts';
-import type { ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
+import type { ProposalGovernance } from '../shared/proposals/use-proposal-governing.ts';
 import { getDraftItem } from './draft-storage.ts';
 import type { ProposalDraft } from './model/draft.ts';
 
@@ -17,8 +17,8 @@ interface SentProposal {
 
 /** Returns the account's latest operation that creates a proposal. */
 const findLatestCreation = (
-  operations: ProposalGoverning['operations'],
-): ProposalGoverning['operations'][number] | undefined =>
+  operations: ProposalGovernance['operations'],
+): ProposalGovernance['operations'][number] | undefined =>
   operations
     .filter(({ kind }) => kind === 'create-proposal')
     .toSorted((a, b) => b.startedAt - a.startedAt)[0];
@@ -47,7 +47,7 @@ function useSentProposal(
 export function useOpenCreatedProposal({
   operations,
   voter,
-}: Pick<ProposalGoverning, 'operations' | 'voter'>): void {
+}: Pick<ProposalGovernance, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
   const draftItem = getDraftItem(getNetwork());
   const ids = voter?.escrow.proposals.map(({ id }) => id);

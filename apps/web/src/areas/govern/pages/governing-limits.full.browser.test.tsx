@@ -7,7 +7,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
-import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
@@ -18,7 +18,7 @@ const { openConnected } = createTestApp(govern);
 // blockers are in `governing-rejections`.
 
 const [HOUR, DAY] = [3_600, 86_400];
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao, escrow } = fake;
 const untouched = { ...dao };
 /** Method of the getter to which the node does not respond. */

@@ -8,7 +8,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
@@ -16,13 +16,13 @@ import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
 
-// Tests changes of the chain's state between review and confirmation, as far as they need only one browser.
+// Tests changes of the chain's state between review and confirmation. Only cases that need a single browser are here.
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 /** Fixed chain time, so that the times of a proposal never change. */
 const CHAIN_TIME = Date.now();
-const fake = createFakeGoverning(() => CHAIN_TIME);
+const fake = createFakeDao(() => CHAIN_TIME);
 const { dao } = fake;
 const untouched = { ...dao };
 const wallet = createScriptedWallet({

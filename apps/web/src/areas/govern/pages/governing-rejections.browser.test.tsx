@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
@@ -19,7 +19,7 @@ const { openConnected, openUnconnected } = createTestApp(govern);
 const COIN = 1_000_000_000n;
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao, escrow } = fake;
 /** Responses of the chain wait for this promise. */
 let held: Promise<unknown> | undefined;
@@ -140,7 +140,7 @@ describe('whitelisting', () => {
     dao.price = 6_000n;
     const screen = await openConnected('/dao/whitelisting');
     const checks = screen.getByRole('list', { name: 'Requirements' });
-    await screen.getByLabelText('Gauge address').fill(GAUGE);
+    await screen.getByLabelText('Gauge address').fill(FAKE_GAUGE);
     await expect.element(screen.getByRole('button', { name: 'Already a candidate' })).toBeDisabled();
     await expect.element(checks).toHaveTextContent('This gauge is already a candidate');
     await expect.element(checks).toHaveTextContent('No whitelisting while voting is in progress');
@@ -371,7 +371,7 @@ describe('creating a proposal', () => {
     const add = async (): Promise<void> => {
       await main.getByRole('button', { name: 'Add action' }).click();
       await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
-      await editor.getByLabelText('Contract').fill(GAUGE);
+      await editor.getByLabelText('Contract').fill(FAKE_GAUGE);
       await editor.getByRole('button', { name: 'Save action' }).click();
     };
     await add();
@@ -394,7 +394,7 @@ describe('creating a proposal', () => {
     await expect.element(review).toHaveTextContent('TitleA "fee"');
     await expect
       .element(review.getByRole('list', { name: 'Messages the DAO would send' }))
-      .toHaveTextContent(new RegExp(`${GAUGE}1\\.00\\sTYCHO`));
+      .toHaveTextContent(new RegExp(`${FAKE_GAUGE}1\\.00\\sTYCHO`));
     const before = wallet.sent.length;
     await review.getByRole('button', { name: 'Create proposal' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
@@ -406,7 +406,7 @@ describe('creating a proposal', () => {
         method: 'propose',
         params: {
           description: '["A \\"fee\\"","https://forum.example/1","Why."]',
-          tonActions: [{ target: GAUGE, value: '1000000000' }],
+          tonActions: [{ target: FAKE_GAUGE, value: '1000000000' }],
           ethActions: [],
         },
       },
@@ -436,7 +436,7 @@ describe('creating a proposal', () => {
     await expect.element(editor.getByText('Invalid bag of cells (BOC)')).toBeVisible();
     await expect.element(editor.getByLabelText('Attached value')).toHaveValue('1');
     await expect.element(editor.getByRole('button', { name: 'Save action' })).toBeDisabled();
-    await editor.getByLabelText('Contract').fill(GAUGE);
+    await editor.getByLabelText('Contract').fill(FAKE_GAUGE);
     await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
     await editor.getByRole('button', { name: 'Save action' }).click();
     await expect.element(button('Create proposal')).toBeEnabled();

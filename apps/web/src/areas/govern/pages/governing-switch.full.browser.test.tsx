@@ -7,8 +7,8 @@ import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
@@ -27,11 +27,11 @@ const ACCOUNT = PROPOSER;
 const UNIT = 10n ** 9n;
 /** Fixed chain time, so that the times of a proposal never change. */
 const CHAIN_TIME = Date.now();
-const fake = createFakeGoverning(() => CHAIN_TIME);
+const fake = createFakeDao(() => CHAIN_TIME);
 const { dao, escrow } = fake;
 const [untouched, unchanged] = [{ ...dao }, { ...escrow }];
 /** Gauge that is not a candidate. */
-const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}` };
+const NEW = { ...FAKE_GAUGES[0], address: `0:${'7a'.repeat(32)}` };
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100n * UNIT),
@@ -58,7 +58,7 @@ function voted(): unknown {
 
 function answer(path: string): unknown {
   if (path.includes('/voters/0')) return voted();
-  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...GAUGES] };
+  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...FAKE_GAUGES] };
   return fake.answer(path);
 }
 
@@ -120,7 +120,7 @@ async function lookAtProposing(): Promise<RenderedScreen> {
   await screen.getByRole('radio', { name: 'Custom action' }).click({ force: true });
   await button(screen, 'Add action').click();
   const editor = screen.getByRole('dialog', { name: 'Custom action' });
-  await editor.getByLabelText('Contract').fill(GAUGE);
+  await editor.getByLabelText('Contract').fill(FAKE_GAUGE);
   await editor.getByLabelText('Payload').fill('te6ccgEBAQEAAgAAAA==');
   await editor.getByRole('button', { name: 'Save action' }).click();
   await button(screen, 'Create proposal').click();

@@ -3,8 +3,8 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -12,7 +12,7 @@ import { govern } from '../index.ts';
 
 const app = createTestApp(govern);
 
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 fake.dao.votingAge = 86_400;
 const HASH = 'ab'.repeat(32);
 const wallet = createScriptedWallet({
@@ -32,7 +32,7 @@ const VOTE = {
   transactionHash: HASH,
 };
 const CANDIDATE = {
-  address: GAUGE,
+  address: FAKE_GAUGE,
   isActive: true,
   daoApprove: true,
   activeEpochs: 7,

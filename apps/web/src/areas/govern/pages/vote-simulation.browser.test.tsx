@@ -16,7 +16,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { EPOCH, PROPOSAL_ID, createFakeGoverning } from '../testing/fake-governing.ts';
+import { EPOCH, PROPOSAL_ID, createFakeDao } from '../testing/fake-governing.ts';
 import { govern } from '../index.ts';
 
 vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -24,9 +24,9 @@ vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true }
 const { openConnected } = createTestApp(govern);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
-// Fixed time of the chain, since the times of the fake are relative to it and messages are compared with them.
+// Fixed chain time. The times of the fake are relative to it, and the test compares messages that depend on them.
 const opened = Date.now();
-const fake = createFakeGoverning(() => opened);
+const fake = createFakeDao(() => opened);
 const { dao } = fake;
 const untouched = { ...dao };
 const wallet = createScriptedWallet({

@@ -1,5 +1,5 @@
 export { LifecyclePanel } from './ui/lifecycle-panel.tsx';
-export { OtherActions } from './ui/other-actions.tsx';
+export { UnsimulatedActionsPanel } from './ui/other-actions.tsx';
 export { PeriodsPanel } from './ui/periods-panel.tsx';
 export { QuorumPanel } from './ui/quorum-forecast.tsx';
 export { ProposalHead } from './ui/proposal-head.tsx';
@@ -8,5 +8,5 @@ export { VoteTicket } from './ui/vote-ticket.tsx';
 export { VotesPanel } from './ui/votes-panel.tsx';
 export { useProposal } from './use-proposal.ts';
 export { ProposedActions } from './ui/proposed-actions.tsx';
-export { NoProposal } from './ui/no-proposal.tsx';
+export { UnavailableProposalNotice } from './ui/no-proposal.tsx';
 export { ProposalText } from './ui/proposal-text.tsx';

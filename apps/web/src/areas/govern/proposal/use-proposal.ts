@@ -5,7 +5,10 @@ import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.t
 import { mergeProposalSources, getProposalState } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
-import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
+import {
+  useProposalGovernance,
+  type ProposalGovernance,
+} from '../shared/proposals/use-proposal-governing.ts';
 import { getPollIntervals } from './model/refresh.ts';
 
 /** Milliseconds between two updates of the page's clock. */
@@ -14,7 +17,7 @@ const CLOCK_INTERVAL_MS = 2_000;
 export type ProposalView = ReturnType<typeof useProposal>;
 
 /** Loads a proposal from the server and from the chain. The poll intervals depend on pending operations. */
-function useProposalQueries(id: number, { reader, running }: ProposalGoverning) {
+function useProposalQueries(id: number, { reader, running }: ProposalGovernance) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
   const refresh = getPollIntervals(mine);
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
@@ -25,7 +28,7 @@ function useProposalQueries(id: number, { reader, running }: ProposalGoverning) 
 
 /** Returns the state of a proposal's page. Data from the chain takes precedence over the server's. */
 export function useProposal(id: number) {
-  const governing = useProposalGoverning();
+  const governing = useProposalGovernance();
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useProposalQueries(id, governing);
   const readError = useReadFailure(chain);

@@ -4,6 +4,6 @@ export {
   type ProposalsSearch,
 } from './model/proposals-search.ts';
 export { AllProposals } from './ui/all-proposals.tsx';
-export { MyProposals } from './ui/my-proposals.tsx';
+export { VotedProposalsList } from './ui/my-proposals.tsx';
 export { ProposalsHead } from './ui/proposals-head.tsx';
-export { VotesStrip } from './ui/votes-strip.tsx';
+export { GovernanceMetricsStrip } from './ui/votes-strip.tsx';

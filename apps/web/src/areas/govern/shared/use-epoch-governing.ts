@@ -7,17 +7,17 @@ import {
   getSigner,
   type MessageAnnouncement,
   type OperationMessageError,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../rooms/operation/index.ts';
 import {
-  NO_TOKEN_CLAIMS,
+  NO_TOKEN_MOVEMENT_CLAIMS,
   SIMULATED_CALL_ID,
   toSimulatedAction,
   type SimulatedAction,
 } from '../../../rooms/operation/simulation/index.ts';
-import { useReadiness } from '../../../rooms/action/index.ts';
+import { useWalletSendReadiness } from '../../../rooms/action/index.ts';
 import {
-  getBusyState,
+  getOpenOperationState,
   buildCallMessage,
   isOperationOfKind,
   useOwnOperations,
@@ -36,8 +36,8 @@ import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.t
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import type { EscrowMessageInput } from './model/wallet-input.ts';
-import { EPOCH_KEYS } from './queries/epoch-queries.ts';
-import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/voting-queries.ts';
+import { EPOCH_INVALIDATED_QUERY_KEYS } from './queries/epoch-queries.ts';
+import { escrowVotingQuery, lastEpochVotedQuery, VOTING_QUERY_KEYS } from './queries/voting-queries.ts';
 
 /** Kinds of operations on the escrow. */
 const EPOCH_OPERATION_KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
@@ -47,15 +47,15 @@ export type EpochOperationKind = (typeof EPOCH_OPERATION_KINDS)[number];
 const CLOCK_INTERVAL_MS = 1_000;
 const EPOCH_QUERY_KEYS = [
   ...VOTE_ESCROW_QUERY_KEYS,
-  ...VOTING_KEYS,
-  ...EPOCH_KEYS,
+  ...VOTING_QUERY_KEYS,
+  ...EPOCH_INVALIDATED_QUERY_KEYS,
   'balances',
   'gauge',
   'gauges',
 ];
 const NO_ROOTS: readonly Address[] = [];
 
-export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
+export type EpochGovernance = ReturnType<typeof useEpochGovernance>;
 
 /** Reads the escrow's epochs, and the account's ve and last vote. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
@@ -97,14 +97,14 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 
 /** Returns the state from which the blockers of all messages to the escrow are derived. */
 function useBlockers(wallet: Wallet) {
-  const readiness = useReadiness(wallet);
+  const readiness = useWalletSendReadiness(wallet);
   const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(EPOCH_OPERATION_KINDS));
   useRefetchAfterOperation(ended, EPOCH_QUERY_KEYS);
-  return { ...readiness, busy: getBusyState(underWay[0]) };
+  return { ...readiness, busy: getOpenOperationState(underWay[0]) };
 }
 
 /** Returns the state of the escrow and of the account in it, and functions that send messages to the escrow. */
-export function useEpochGoverning() {
+export function useEpochGovernance() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();
@@ -135,7 +135,7 @@ export function useEpochGoverning() {
       connection &&
       toSimulatedAction({
         announcement: request.announcement,
-        claims: NO_TOKEN_CLAIMS,
+        claims: NO_TOKEN_MOVEMENT_CLAIMS,
         message: () => buildMessage(connection, request, SIMULATED_CALL_ID),
       }),
   };
@@ -144,7 +144,7 @@ export function useEpochGoverning() {
 export interface EpochOperationRequest {
   readonly kind: EpochOperationKind;
   readonly announcement: MessageAnnouncement;
-  readonly terms: Pick<NonSwapTerms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
+  readonly terms: Pick<NonSwapOperationTerms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /**
    * Checks the chain when the user confirms. Returns what differs from the announcement; undefined if nothing
    * does.

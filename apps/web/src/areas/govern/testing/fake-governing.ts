@@ -1,6 +1,6 @@
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { encodeTextCell } from '../../../shared/wallet-reading/test/text-cell.ts';
 
@@ -22,7 +22,7 @@ const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired
  * Creates a fake DAO with one proposal and an epoch that is open for votes. It provides the responses of node and
  * server, and tests change its fields.
  */
-export function createFakeGoverning(now: () => number) {
+export function createFakeDao(now: () => number) {
   const fake = createFakeEscrow(now);
   const seconds = (ago = 0): number => Math.floor(now() / 1_000) - ago;
   const dao = {
@@ -64,7 +64,7 @@ export function createFakeGoverning(now: () => number) {
     /** Number of epoch votes that the server counts in addition to those it returns. */
     ownVotesLeft: 0,
   };
-  const gauges = GAUGES.map(({ address }) => address);
+  const gauges = FAKE_GAUGES.map(({ address }) => address);
   const [first, second] = dao.votes;
   const total = (): bigint => dao.votes[0] + dao.votes[1];
   const amount = (tokens: bigint): string => (tokens * UNIT).toString();
@@ -221,7 +221,7 @@ export function createFakeGoverning(now: () => number) {
       dao.votingAge === undefined
         ? []
         : [
-            { gauge: GAUGE, totalAmount: amount(first) },
+            { gauge: FAKE_GAUGE, totalAmount: amount(first) },
             { gauge: gauges[1], totalAmount: amount(second) },
           ],
     '/epochs/votes/search': () => ({
@@ -235,7 +235,7 @@ export function createFakeGoverning(now: () => number) {
       totalVeAmount: amount(2_000n),
     }),
     '/balances/search': () => ({ balances: [], totalCount: dao.holders }),
-    '/gauges/batch': () => ({ gauges: GAUGES }),
+    '/gauges/batch': () => ({ gauges: FAKE_GAUGES }),
     '/proposals/search': () => ({ proposals: [proposal()], totalCount: 1 }),
     '/votes/search': () => ({ votes: [], totalCount: 0 }),
     '/proposals/count': () => [],

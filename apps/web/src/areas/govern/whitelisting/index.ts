@@ -1,5 +1,5 @@
 export { CandidatePreview } from './ui/candidate-preview.tsx';
-export { EpochLine } from './ui/epoch-line.tsx';
+export { VotingPeriodNote } from './ui/epoch-line.tsx';
 export { GaugePanel } from './ui/gauge-panel.tsx';
 export { PriceTicket } from './ui/price-ticket.tsx';
 export { PaymentSteps as WhatHappensNext } from './ui/what-happens-next.tsx';

@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS } from '@junction/primitives';
-import { EARN_ATTACHED_NANO, payForCandidate } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO, payCandidatePrice } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
@@ -9,20 +9,20 @@ import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { getGaugeName } from '../shared/ui/gauge-name.tsx';
 import {
-  useEpochGoverning,
+  useEpochGovernance,
   type EpochOperationRequest,
-  type EpochGoverning,
+  type EpochGovernance,
 } from '../shared/use-epoch-governing.ts';
 import { decideIsGauge, buildWhitelistPayment, type ReviewedWhitelistPayment } from './model/payment.ts';
-import { deriveWhitelisting, parseGauge } from './model/whitelisting.ts';
+import { deriveWhitelisting, parseGaugeAddress } from './model/whitelisting.ts';
 
 export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
 const CANDIDATE_GAS = EARN_ATTACHED_NANO.candidate;
 
 /** Checks with the factory and the server whether the entered address is a gauge. */
-function useEnteredGauge(reader: EpochGoverning['reader'], text: string) {
-  const typed = parseGauge(text);
+function useEnteredGauge(reader: EpochGovernance['reader'], text: string) {
+  const typed = parseGaugeAddress(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
     ...gaugeOriginQuery(reader, typed ?? ZERO_ADDRESS),
@@ -50,7 +50,7 @@ function buildPaymentRequest(reviewed: ReviewedWhitelistPayment, name: string): 
     },
     rejection: async (reader) => findWhitelistPaymentDifference(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
-      payForCandidate({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
+      payCandidatePrice({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
   };
 }
 
@@ -58,7 +58,7 @@ function buildPaymentRequest(reviewed: ReviewedWhitelistPayment, name: string): 
  * Returns the state of whitelisting (entered gauge and requirements), and functions that review and send the payment.
  */
 export function useWhitelisting() {
-  const governing = useEpochGoverning();
+  const governing = useEpochGovernance();
   const { reader, escrow, held } = governing;
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedWhitelistPayment>();

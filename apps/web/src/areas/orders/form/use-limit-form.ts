@@ -2,9 +2,9 @@ import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { deriveBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
+import { deriveLimitBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
 import { announceRootDeployment, createOrderDraft } from './model/message-for.ts';
-import { limitBlocker } from './model/submit.ts';
+import { getLimitBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOrderReads } from './use-order-reads.ts';
 import { useSendOrder } from './use-send-order.ts';
@@ -27,7 +27,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
   const { limitOrders, chainId } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
   const gas = needsRoot ? ORDER_ATTACHED_NANO.createRoot : ORDER_ATTACHED_NANO.create;
-  const input = deriveBlockerInput(order, {
+  const input = deriveLimitBlockerInput(order, {
     gate,
     coins: { coin: balances.coin, gas },
     isListUnread: list.isUnread,
@@ -84,6 +84,6 @@ export function useLimitForm({ onSide, page, ...market }: LimitFormOptions) {
       retry: () => void root.refetch(),
     },
     /** `running` is the pending operation on this order root. */
-    submit: { input, blocker: limitBlocker(input), running, draft, deployment, ...sending },
+    submit: { input, blocker: getLimitBlocker(input), running, draft, deployment, ...sending },
   };
 }

@@ -4,11 +4,11 @@ import { getPriceFromUsd, type OrderSide } from '../shared/limit-order/index.ts'
 import { normalizeAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
 import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
 import { readStoredItem, removeStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
-import { pairDecimals, type MarketTokens } from './model/derive.ts';
+import { getPairDecimals, type MarketTokens } from './model/derive.ts';
 import {
   getOrderDecimals,
-  emptyForm,
-  reduceForm,
+  createEmptyLimitForm,
+  reduceLimitForm,
   type AmountField,
   type LimitForm,
   type LimitFormAction,
@@ -17,7 +17,7 @@ import {
 /** Returns the initial form. It takes over the amount that the swap ticket stored when the user switched from it. */
 function firstForm(side: OrderSide): LimitForm {
   const carried = readStoredItem(STORED_ITEMS.amounts);
-  const form = emptyForm(side);
+  const form = createEmptyLimitForm(side);
   if (carried === null) return form;
   return carried.side === 'ltr'
     ? { ...form, spend: carried.leftAmount ?? '', edited: 'spend' }
@@ -38,9 +38,9 @@ function storeEnteredAmount(form: LimitForm): void {
 /** Holds the state of the form. The price follows the market until the user edits the form. */
 export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   const { base, quote } = tokens;
-  const pair = pairDecimals(tokens);
+  const pair = getPairDecimals(tokens);
   const [form, dispatch] = useReducer(
-    (state: LimitForm, action: LimitFormAction) => reduceForm(state, action, pair),
+    (state: LimitForm, action: LimitFormAction) => reduceLimitForm(state, action, pair),
     side,
     firstForm,
   );

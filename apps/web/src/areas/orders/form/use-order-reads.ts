@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { orderRootQuery } from '../shared/limit-order/index.ts';
 import { useOperations } from '../../../rooms/operation/index.ts';
-import { getBusyState } from '../../../rooms/operation/calls/index.ts';
+import { getOpenOperationState } from '../../../rooms/operation/calls/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import { findRunningOperation, type MarketTokens, type EnteredOrder } from './model/derive.ts';
 
 /** Interval at which an order root that is not deployed is read again, in milliseconds. */
@@ -31,7 +31,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
   const running = findRunningOperation(useOperations(), account, root.data?.address);
-  const gate = useActionGateInput(wallet, getBusyState(running));
+  const gate = useActionBlockerInput(wallet, getOpenOperationState(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
   return { wallet, balances, root, supply, gate, running: running?.kind, from };
 }

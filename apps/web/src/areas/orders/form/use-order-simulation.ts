@@ -7,7 +7,7 @@ import {
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
-import { orderMessage } from './use-send-order.ts';
+import { buildOrderMessage } from './use-send-order.ts';
 
 /**
  * Simulates the reviewed order. The simulated order contract, which the order root deploys, must hold the spent tokens.
@@ -32,7 +32,7 @@ export function useOrderSimulation(
             receivers: 'exchange',
             holders: () => [{ root: spendToken.root, holder: { deployer }, minimum: spend }],
           },
-          message: () => orderMessage(client, connection, order, SIMULATED_CALL_ID),
+          message: () => buildOrderMessage(client, connection, order, SIMULATED_CALL_ID),
         });
   return useFormSimulation(action, { reviewed: announcement.signer, now });
 }

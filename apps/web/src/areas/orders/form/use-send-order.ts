@@ -44,7 +44,7 @@ function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['
 }
 
 /** Builds the message of an order. The server's order root is compared with the address that the factory derives. */
-export async function orderMessage(
+export async function buildOrderMessage(
   client: QueryClient,
   connection: WalletConnection,
   { announcement, spendToken, receiveToken, spend, receive }: OrderDraft,
@@ -80,7 +80,7 @@ function useCreateOrder({ connection, page }: SendContext, onCreated: () => void
       kind: 'create-order',
       announcement,
       terms: { tokens: announcement.leaves, target, page },
-      message: (id) => orderMessage(client, connection, order, id),
+      message: (id) => buildOrderMessage(client, connection, order, id),
     });
     if (result.isSent) onCreated();
     return result;

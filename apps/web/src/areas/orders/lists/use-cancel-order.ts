@@ -3,26 +3,26 @@ import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
   generateOperationId,
   sendOperation,
   type MessageAnnouncement,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../rooms/operation/index.ts';
 import { useBalances, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   announceCancellation,
-  cancelBlocker,
-  cancelMessage,
+  getCancelBlocker,
+  buildCancelMessage,
   getCancelOperationTerms,
   getOrderCancellation,
 } from './model/cancel.ts';
-import { simulatedCancellation } from './model/simulated-orders.ts';
-import { getRejection } from './queries/order-rejection.ts';
+import { buildCancellationSimulation } from './model/simulated-orders.ts';
+import { getOrderRejection } from './queries/order-rejection.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
@@ -44,7 +44,7 @@ function sendCancellation(
   connection: NonNullable<Wallet['connection']>,
   order: LimitOrder,
   announcement: MessageAnnouncement,
-  terms: NonSwapTerms,
+  terms: NonSwapOperationTerms,
 ) {
   const id = generateOperationId();
   return sendOperation({
@@ -53,7 +53,8 @@ function sendCancellation(
     connection,
     announcement,
     terms,
-    message: async () => (await getRejection(connection, order)) ?? ok(cancelMessage(id, announcement)),
+    message: async () =>
+      (await getOrderRejection(connection, order)) ?? ok(buildCancelMessage(id, announcement)),
   });
 }
 
@@ -65,7 +66,7 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
-  const gate = useActionGateInput(wallet, isAsking ? 'asking' : undefined);
+  const gate = useActionBlockerInput(wallet, isAsking ? 'asking' : undefined);
   const cancellation = getOrderCancellation(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
@@ -80,12 +81,12 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   const isShown = announcement !== undefined && connection !== undefined && chain.isSuccess && !isGone;
   const simulation = useFormSimulation(
     isShown
-      ? simulatedCancellation(announcement, { root: token.root, back: cancellation.back }, () =>
-          getRejection(connection, order),
+      ? buildCancellationSimulation(announcement, { root: token.root, back: cancellation.back }, () =>
+          getOrderRejection(connection, order),
         )
       : undefined,
     { reviewed: signing.signer, now: signing.now },
   );
-  const blocker = cancelBlocker({ ...gate, isLoading: chain.isPending, isGone, coin });
+  const blocker = getCancelBlocker({ ...gate, isLoading: chain.isPending, isGone, coin });
   return { ...cancellation, ...signing, blocker, coin, announcement, simulation, send };
 }

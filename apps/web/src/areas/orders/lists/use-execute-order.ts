@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import {
   generateOperationId,
   sendOperation,
@@ -14,12 +14,12 @@ import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   announceExecution,
-  executionMessage,
+  buildExecutionMessage,
   type ExecutionTrade,
   type ExecutionPlan,
 } from './model/execution.ts';
-import { recheckTrade, deriveExecution, getExecutionOperationTerms } from './model/execution-state.ts';
-import { simulatedExecution } from './model/simulated-orders.ts';
+import { recheckTrade, deriveExecutionState, getExecutionOperationTerms } from './model/execution-state.ts';
+import { buildExecutionSimulation } from './model/simulated-orders.ts';
 import { useExecutionReading } from './use-execution-reading.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 
@@ -73,7 +73,7 @@ async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
     connection,
     announcement,
     terms: getExecutionOperationTerms({ account, order: plan.order, trade, token, wallet: into, page }),
-    message: executionMessage(id, plan, trade),
+    message: buildExecutionMessage(id, plan, trade),
   });
   return result.isSent;
 }
@@ -93,13 +93,13 @@ export function useExecuteOrder(input: ExecuteInput) {
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
-  const gate = useActionGateInput(wallet, isAsking ? 'asking' : undefined);
-  const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
+  const gate = useActionBlockerInput(wallet, isAsking ? 'asking' : undefined);
+  const state = deriveExecutionState({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);
   const isShown = connection !== undefined && announcement !== undefined && trade !== undefined;
   const simulation = useFormSimulation(
-    isShown ? simulatedExecution(announcement, plan, trade, connection) : undefined,
+    isShown ? buildExecutionSimulation(announcement, plan, trade, connection) : undefined,
     { reviewed: signing.signer, now: signing.now },
   );
 

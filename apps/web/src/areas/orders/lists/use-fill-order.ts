@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import {
   isAskingWallet,
   generateOperationId,
@@ -20,7 +20,7 @@ import {
 import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getRejection } from './queries/order-rejection.ts';
+import { getOrderRejection } from './queries/order-rejection.ts';
 import { getOrderTokenWallets } from './model/untrusted-wallet-check.ts';
 import {
   createMaxFillForm,
@@ -29,14 +29,19 @@ import {
   type FillField,
   type FillForm,
 } from './model/fill-form.ts';
-import { announceFill, getFillOperationTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
-import { simulatedFill } from './model/simulated-orders.ts';
-import { deriveFill } from './model/fill-state.ts';
+import {
+  announceFill,
+  getFillOperationTerms,
+  buildFillTransfer,
+  type FillTokens,
+} from './model/fill-message.ts';
+import { buildFillSimulation } from './model/simulated-orders.ts';
+import { deriveFillState } from './model/fill-state.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
-export interface FillInput extends FillTokens {
+export interface FillOrderInput extends FillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
@@ -45,7 +50,7 @@ export interface FillInput extends FillTokens {
 }
 
 /** Reads the order, the taker's balances and the token wallets that the coins pass through. */
-function useFillReads({ order, payToken, getToken, wallet }: FillInput, account: Address | undefined) {
+function useFillReads({ order, payToken, getToken, wallet }: FillOrderInput, account: Address | undefined) {
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const balances = useBalances(wallet, [payToken.root, getToken.root]);
@@ -82,17 +87,17 @@ async function fillMessage(
   client: QueryClient,
   connection: NonNullable<Wallet['connection']>,
   callId: string,
-  { order, payToken, announcement, trade }: Fill & Pick<FillInput, 'order' | 'payToken'>,
+  { order, payToken, announcement, trade }: Fill & Pick<FillOrderInput, 'order' | 'payToken'>,
 ) {
-  const transfer = fillTransfer(callId, announcement, order.address, payToken, trade);
+  const transfer = buildFillTransfer(callId, announcement, order.address, payToken, trade);
   return (
-    (await getRejection(connection, order)) ??
+    (await getOrderRejection(connection, order)) ??
     buildPayloadTransfer(client, connection, announcement.signer.account, transfer)
   );
 }
 
 /** Asks the wallet to fill the order. */
-function sendFill(client: QueryClient, id: string, input: FillInput, { announcement, trade }: Fill) {
+function sendFill(client: QueryClient, id: string, input: FillOrderInput, { announcement, trade }: Fill) {
   const { order, payToken, getToken, wallet, page } = input;
   const { connection } = wallet;
   if (connection === undefined) return undefined;
@@ -111,7 +116,7 @@ const SETTLE_MS = 600;
 
 /** Simulates the displayed fill; undefined while none can be sent. */
 function useFillSimulation(
-  input: FillInput,
+  input: FillOrderInput,
   fill: Fill | undefined,
   signing: ReturnType<typeof useDialogSigner>,
 ) {
@@ -120,7 +125,7 @@ function useFillSimulation(
   const { connection } = wallet;
   const action =
     fill !== undefined && connection !== undefined
-      ? simulatedFill(fill.announcement, {
+      ? buildFillSimulation(fill.announcement, {
           order,
           trade: fill.trade,
           connection,
@@ -130,7 +135,7 @@ function useFillSimulation(
   return useFormSimulation(action, { reviewed: signing.signer, now: signing.now, settleMs: SETTLE_MS });
 }
 
-function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
+function useFillSending(input: FillOrderInput, isUnchanged: () => Promise<boolean>) {
   const client = useQueryClient();
   const [askingId, setAskingId] = useState<string>();
   const asking = useOperation(askingId);
@@ -150,7 +155,7 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
 }
 
 /** Returns the state of filling an order, the form, and a function that sends it. */
-export function useFillOrder(input: FillInput) {
+export function useFillOrder(input: FillOrderInput) {
   const { order, payToken, getToken, wallet } = input;
   const signing = useDialogSigner(wallet, input.openedBy);
   const { signer } = signing;
@@ -160,8 +165,8 @@ export function useFillOrder(input: FillInput) {
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED_NANO.fill;
-  const gate = useActionGateInput(wallet, sending.isAsking ? 'asking' : undefined);
-  const state = deriveFill({ ...reads, ...gate, typed, gas, decimals });
+  const gate = useActionBlockerInput(wallet, sending.isAsking ? 'asking' : undefined);
+  const state = deriveFillState({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
   const networkId = getNetwork().chainId;
   const announcement = announceFill({ signer, networkId, from, order: order.address, payToken, outcome });

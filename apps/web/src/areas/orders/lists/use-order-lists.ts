@@ -6,9 +6,9 @@ import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 import {
   changeOrderListState,
-  filterFromState,
+  toOrderListFilter,
   toQueryParams,
-  stateFromFilter,
+  toOrderListState,
   type HistoryKind,
   type OrderListState,
 } from './model/list-state.ts';
@@ -27,9 +27,9 @@ export function useChosenList({ wallet }: Pick<OrderListInput, 'wallet'>) {
   const [history, setHistory] = useState<HistoryKind>('fills');
   // Without a wallet there are no own orders, even if their list was selected before.
   const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
-  const state = stateFromFilter(stored[list]);
+  const state = toOrderListState(stored[list]);
   const change = (next: Partial<OrderListState>): void =>
-    setStored({ ...stored, [list]: filterFromState(changeOrderListState(state, next)) });
+    setStored({ ...stored, [list]: toOrderListFilter(changeOrderListState(state, next)) });
   return { list, choose, history, setHistory, state, change };
 }
 
@@ -48,7 +48,7 @@ export function useListRows({ base, quote, wallet }: OrderListInput, { list, his
 /** Reads the number of rows of the open and the own orders, ignoring filters. */
 export function useListTotals({ base, quote, wallet }: OrderListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
-  const state = stateFromFilter(undefined);
+  const state = toOrderListState(undefined);
   const open = useQuery({ ...ordersQuery(toQueryParams({ ...input, list: 'orders', state })) }).data?.total;
   const mine = useQuery({
     ...ordersQuery(toQueryParams({ ...input, list: 'myOrders', state })),

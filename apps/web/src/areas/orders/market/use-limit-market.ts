@@ -11,12 +11,12 @@ import {
   parseTimestamp,
   summarizeSeries,
   useWindowedSeries,
-  type Bar,
+  type PriceBar,
 } from '../../../rooms/chart/index.ts';
-import { accumulateDepth, sideLevels } from './model/depth.ts';
-import { dollarVolume } from './model/chart-price.ts';
+import { accumulateDepth, getSideLevels } from './model/depth.ts';
+import { toUsdVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
-import { poolPrice, type DepthPool } from './model/pool-depth.ts';
+import { getDepthPoolPrice, type DepthPool } from './model/pool-depth.ts';
 
 export interface MarketTokens {
   readonly base: Token | undefined;
@@ -45,14 +45,14 @@ export function useLimitMarket(tokens: MarketTokens) {
   const sides = useMemo(() => {
     if (levels === undefined || base === undefined || quote === undefined) return undefined;
     const decimals = { base: base.decimals, quote: quote.decimals };
-    const asks = sideLevels(levels, 'sell', decimals);
-    const bids = sideLevels(levels, 'buy', decimals);
+    const asks = getSideLevels(levels, 'sell', decimals);
+    const bids = getSideLevels(levels, 'buy', decimals);
     return { asks, bids, depth: { asks: accumulateDepth(asks), bids: accumulateDepth(bids) } };
   }, [levels, base, quote]);
   return {
     sides,
     beside: depthPool,
-    poolPrice: depthPool === undefined ? undefined : poolPrice(depthPool),
+    poolPrice: depthPool === undefined ? undefined : getDepthPoolPrice(depthPool),
     isStale: book.isError && levels !== undefined,
     hasFailed: book.isError && levels === undefined,
     retry: () => void book.refetch(),
@@ -83,7 +83,7 @@ export function useFillSeries(
   timeframe: Timeframe,
   quoteDollars: number | undefined,
 ) {
-  return useWindowedSeries<Bar>({
+  return useWindowedSeries<PriceBar>({
     queryKey: ['limit-orders', 'bars', base?.root, quote?.root, timeframe, quoteDollars !== undefined],
     enabled: base !== undefined && quote !== undefined,
     timeframe,
@@ -92,7 +92,7 @@ export function useFillSeries(
       const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The API reports volume in quote tokens; the chart shows USD.
       const timed = bars.map((bar) => ({ ...bar, time: parseTimestamp(bar.time) }));
-      return parseCandles(timed).map((bar) => ({ ...bar, volume: dollarVolume(bar.volume, quoteDollars) }));
+      return parseCandles(timed).map((bar) => ({ ...bar, volume: toUsdVolume(bar.volume, quoteDollars) }));
     },
   });
 }

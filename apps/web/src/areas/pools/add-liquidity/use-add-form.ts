@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useOperation } from '../../../rooms/operation/index.ts';
 import type { FieldTokens } from './model/derive.ts';
-import { createForm, reduceForm } from './model/form.ts';
+import { createAddLiquidityForm, reduceAddLiquidityForm } from './model/form.ts';
 
 /** Returns the state of the form for these tokens and this pool. The form is reset once a deposit is completed. */
 export function useAddForm(input: {
@@ -13,7 +13,9 @@ export function useAddForm(input: {
   readonly onKeep: (amounts: string) => void;
 }) {
   const { tokens, pool, kept, onKeep } = input;
-  const [form, dispatch] = useReducer(reduceForm, undefined, () => createForm(tokens.length, kept));
+  const [form, dispatch] = useReducer(reduceAddLiquidityForm, undefined, () =>
+    createAddLiquidityForm(tokens.length, kept),
+  );
   // Only a completed deposit resets the form. After a rejected deposit, the amounts are kept for another attempt.
   const [supply, setSupply] = useState<{ readonly id: string; readonly pool: Address | undefined }>();
   const hasArrived = useOperation(supply?.id)?.state.step === 'succeeded';

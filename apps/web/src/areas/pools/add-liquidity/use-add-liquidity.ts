@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
-import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
+import { useRiskAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../rooms/exchange-account/index.ts';
-import type { SelectedPoolReading } from '../../../rooms/chain-pool/index.ts';
+import type { SelectedPoolState } from '../../../rooms/chain-pool/index.ts';
 import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { hasInsufficientCoins } from '../../../rooms/action/index.ts';
-import { joinSymbols } from '../../../shared/format/join-symbols.ts';
+import { joinTokenSymbols } from '../../../shared/format/join-symbols.ts';
 import { getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   getAccountState,
   deriveFieldAmounts,
   deriveRiskWarning,
-  derivePool,
+  deriveAddLiquidityPool,
   deriveLpPosition,
-  deriveSupply,
+  deriveSupplyState,
   toTokenInputs,
   type FieldTokens,
 } from './model/derive.ts';
@@ -35,7 +35,7 @@ import { useAddLiquiditySteps } from './use-steps.ts';
 export interface AddLiquidityOptions {
   readonly tokens: FieldTokens;
   /** Selected pool of these tokens, as last read. */
-  readonly reading: SelectedPoolReading;
+  readonly reading: SelectedPoolState;
   /** Amounts in the URL, which were stored there when a step was sent; undefined if there are none. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
@@ -52,11 +52,11 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const reads = useAddLiquidityQueries(tokens, reading);
   const slippageTolerance = useSlippageTolerance();
   const { account, balances, prices } = reads;
-  const pool = derivePool(form, tokens, reading, account);
+  const pool = deriveAddLiquidityPool(form, tokens, reading, account);
   const { texts, units: amounts } = deriveFieldAmounts(form, tokens, pool);
-  const supply = deriveSupply(tokens, pool, amounts, slippageTolerance.perHop);
+  const supply = deriveSupplyState(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
-  const acknowledgement = useAcknowledgement(
+  const acknowledgement = useRiskAcknowledgement(
     deriveRiskWarning(tokens, pool, {
       preview,
       amounts,
@@ -112,7 +112,7 @@ function getStepContext({ wallet, account }: Reads): AddStepContext | undefined 
 function useNextStep(
   tokens: FieldTokens,
   state: State,
-  { name, found }: { readonly name: string; readonly found: SelectedPoolReading['found'] },
+  { name, found }: { readonly name: string; readonly found: SelectedPoolState['found'] },
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
@@ -149,7 +149,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { tokens, reading, onKeep, page } = options;
   const state = useAddState(options);
   const { reads, form, pool, supply } = state;
-  const name = joinSymbols(tokens.map((token) => token?.symbol));
+  const name = joinTokenSymbols(tokens.map((token) => token?.symbol));
   const { texts, dispatch } = form;
   const { place, ...next } = useNextStep(tokens, state, { name, found: reading.found });
   const { input, message } = next;

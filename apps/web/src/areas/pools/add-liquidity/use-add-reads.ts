@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { exchangeAccountQuery, useExchangeAccountWatch } from '../../../rooms/exchange-account/index.ts';
-import { useChainPoolWatch, type SelectedPoolReading } from '../../../rooms/chain-pool/index.ts';
+import { useChainPoolWatch, type SelectedPoolState } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import { getFieldRoots, type FieldTokens } from './model/derive.ts';
 import { usePendingOperations } from './use-busy.ts';
 
@@ -12,7 +12,7 @@ import { usePendingOperations } from './use-busy.ts';
 const MAX_SILENT_FAILURES = 2;
 
 /** Reads the tokens' balances and prices, and the exchange account. */
-export function useAddLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolReading) {
+export function useAddLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolState) {
   const wallet = useWallet();
   const { account: owner, connection } = wallet;
   const { found } = reading;
@@ -29,7 +29,7 @@ export function useAddLiquidityQueries(tokens: FieldTokens, reading: SelectedPoo
   );
   const times = { account: accountRead.dataUpdatedAt, pool: reading.readAt };
   const { busy, running } = usePendingOperations(owner, roots, found?.address, times);
-  const gate = useActionGateInput(wallet, busy);
+  const gate = useActionBlockerInput(wallet, busy);
   const prices = useQuery(usdPricesQuery(roots)).data;
   /** True after repeated failures. Polling continues. */
   const isUnreadable = accountRead.failureCount >= MAX_SILENT_FAILURES || reading.isUnreadable;

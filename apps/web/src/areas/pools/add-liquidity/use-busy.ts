@@ -6,7 +6,7 @@ import {
   useOperations,
   type Operation,
 } from '../../../rooms/operation/index.ts';
-import { getBusyState } from '../../../rooms/operation/calls/index.ts';
+import { getOpenOperationState } from '../../../rooms/operation/calls/index.ts';
 import type { ActionBusyState } from '../../../rooms/action/index.ts';
 import type { PendingAddStep } from './model/plan.ts';
 
@@ -59,7 +59,7 @@ export function usePendingOperations(
     operations.find((operation) => isOperationRunning(operation) && concerns(operation)) ??
     operations.find(concerns);
   return {
-    busy: getBusyState(running),
+    busy: getOpenOperationState(running),
     running:
       running !== undefined && 'terms' in running
         ? { kind: running.kind, symbol: running.terms.tokens[0]?.symbol }

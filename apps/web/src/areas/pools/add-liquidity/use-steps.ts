@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useRef } from 'react';
-import type { SelectedPoolReading } from '../../../rooms/chain-pool/index.ts';
+import type { SelectedPoolState } from '../../../rooms/chain-pool/index.ts';
 import type { SendOperationResult } from '../../../rooms/operation/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
 import type { AddStepMessage } from './model/messages.ts';
 
 export interface AddLiquidityStepsInput {
   readonly connection: WalletConnection | undefined;
-  readonly reading: Pick<SelectedPoolReading, 'lookAgain'>;
+  readonly reading: Pick<SelectedPoolState, 'lookAgain'>;
   /** Address and name of the pool, which are stored with the operation. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;

@@ -14,7 +14,7 @@ import {
   hasLiquidity,
   type ChainPool,
   type DerivedPool,
-  type SelectedPoolReading,
+  type SelectedPoolState,
 } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
@@ -40,7 +40,7 @@ export interface PoolOption extends DerivedPool {
 }
 
 export interface PoolChoice {
-  readonly reading: SelectedPoolReading;
+  readonly reading: SelectedPoolState;
   /** Pools to choose from, the best first; empty while unknown. */
   readonly options: readonly PoolOption[];
   /** False without a wallet, so that the pools are not read from the chain. */

@@ -1,12 +1,12 @@
 import '@junction/ui-kit/styles.css';
-import { UNUSED_ADDRESS, PAIR_PATH, openOutageTestMarket } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, setUpOutageTests } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
 import { pools } from '../index.ts';
 
 const UNKNOWN = 'unknown: it could not be read';
 const SILENT = 'The chain is not responding';
-const outages = openOutageTestMarket(createTestApp(pools).openConnected);
+const outages = setUpOutageTests(createTestApp(pools).openConnected);
 
 outages.describeServerDown([
   ['/pools', 'The pool list failed to load'],

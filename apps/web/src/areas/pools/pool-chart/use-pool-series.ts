@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
 import {
   useWindowedSeries,
-  type Bar,
+  type PriceBar,
   type ChartData,
-  type SharePoint,
-  type ValuePoint,
+  type PoolReservesPoint,
+  type ChartValuePoint,
   type WindowedSeries,
 } from '../../../rooms/chart/index.ts';
 import { toChartData, type ChartedToken, type PoolSeriesPoint, type PoolGraph } from './model/chart-data.ts';
@@ -20,7 +20,7 @@ export interface PoolSeriesParams {
   readonly tokens: readonly ChartedToken[];
 }
 
-export interface PoolSeries extends WindowedSeries<Bar | ValuePoint | SharePoint> {
+export interface PoolSeries extends WindowedSeries<PriceBar | ChartValuePoint | PoolReservesPoint> {
   readonly data: ChartData | undefined;
 }
 

@@ -2,12 +2,12 @@ import { formatUnits, type Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assessRisk, useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
+import { assessRisk, useRiskAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import {
-  poolRoots,
+  getPoolTokenRoots,
   useChainPoolWatch,
   type ChainPool,
-  type SelectedPoolReading,
+  type SelectedPoolState,
 } from '../../../rooms/chain-pool/index.ts';
 import {
   buildGasTableAttachedCoins,
@@ -25,16 +25,16 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
-import { joinSymbols } from '../../../shared/format/join-symbols.ts';
+import { joinTokenSymbols } from '../../../shared/format/join-symbols.ts';
 import { parseTypedUnitsDown } from '../../../shared/format/typed-units.ts';
 import { LP_DECIMALS, getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   findPendingOperation,
-  deriveBlockerInput,
-  deriveRemoval,
+  deriveRemoveBlockerInput,
+  deriveRemovalPlan,
   buildRemovalAnnouncement,
   getRemovablePool,
   listExpectedAmounts,
@@ -47,7 +47,7 @@ import { useRemovalSimulation } from './use-removal-simulation.ts';
 export interface RemoveLiquidityOptions {
   readonly tokens: FieldTokens;
   /** Selected pool of these tokens, as last read. */
-  readonly reading: SelectedPoolReading;
+  readonly reading: SelectedPoolState;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
@@ -64,7 +64,7 @@ function useLpText(pool: Address | undefined) {
 }
 
 /** Reads LP balance, prices and pending operations of the pool. */
-function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolReading) {
+function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolState) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const { found } = reading;
@@ -75,7 +75,7 @@ function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolRea
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useActionGateInput(wallet, findPendingOperation(useOperations(), account, found?.address));
+  const gate = useActionBlockerInput(wallet, findPendingOperation(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
@@ -150,18 +150,18 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const { wallet, balances, lpWallet, gate, held } = reads;
   const slippageTolerance = useSlippageTolerance();
   const pool = getRemovablePool(reading);
-  const deployWalletValue = getWalletDeploymentNano(pool ? poolRoots(pool) : [], balances.tokens);
+  const deployWalletValue = getWalletDeploymentNano(pool ? getPoolTokenRoots(pool) : [], balances.tokens);
   const coins =
     pool &&
     buildGasTableAttachedCoins(
       MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue),
     );
   // A removal has no price impact, so the slippage tolerance is its only risk.
-  const acknowledgement = useAcknowledgement(
+  const acknowledgement = useRiskAcknowledgement(
     assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
-  const input = deriveBlockerInput(tokens, reading, {
+  const input = deriveRemoveBlockerInput(tokens, reading, {
     gate,
     coins: carried,
     balances,
@@ -169,7 +169,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     amount,
     isAcknowledged: acknowledgement.isGiven,
   });
-  const plan = deriveRemoval(pool, held, amount, slippageTolerance.perHop);
+  const plan = deriveRemovalPlan(pool, held, amount, slippageTolerance.perHop);
   const { account } = wallet;
   const networkId = getNetwork().chainId;
   const announcement = buildRemovalAnnouncement(pool, { account, networkId, lpWallet, coins, amount, plan });
@@ -194,7 +194,7 @@ export function useRemoveLiquidity(options: RemoveLiquidityOptions) {
     { wallet: reads.wallet, pool, plan, announcement, amount, deployWalletValue },
     formBlocker === undefined,
   );
-  const name = joinSymbols(tokens.map((token) => token?.symbol));
+  const name = joinTokenSymbols(tokens.map((token) => token?.symbol));
   const send = useSendRemoval({ wallet: reads.wallet, tokens, name, page, onSent: removal.endTrade });
   return {
     tokens,

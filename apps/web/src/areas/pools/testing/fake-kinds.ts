@@ -150,12 +150,12 @@ export function setReserves(kind: FakePool, reserve: bigint, held = 0n): void {
 }
 
 /** Deploys the pool without liquidity. */
-export function deployEmpty(kind: FakePool): void {
+export function deployEmptyFakePool(kind: FakePool): void {
   setReserves(kind, 0n);
 }
 
 /** Removes the pool's contract, so that the pool does not exist. */
-export function removeContract(kind: FakePool): void {
+export function removeFakePoolContract(kind: FakePool): void {
   setReserves(kind, 0n);
   kind.exists = false;
 }

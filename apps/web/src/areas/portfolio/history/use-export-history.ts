@@ -3,11 +3,11 @@ import { milliseconds, type Address } from '@junction/primitives';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { TokenCache } from '../../../rooms/token/index.ts';
-import { saveFile } from '../../../shared/files/save-file.ts';
+import { downloadTextFile } from '../../../shared/files/save-file.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { labelAmount } from './model/amount-label.ts';
-import { historyCsv, historyJson, type HistoryTexts } from './model/export-history.ts';
+import { buildHistoryCsv, buildHistoryJson, type HistoryTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
 import { incompleteContractCountQuery, readFullHistory } from './queries/history-query.ts';
 
@@ -42,16 +42,16 @@ function useFiles({ account, block, filter, texts, cache }: ExportHistoryInput) 
   });
   return {
     csv: ({ operations, incomplete }: HistoryContent): void =>
-      saveFile(
+      downloadTextFile(
         'junction-history.csv',
         'text/csv',
-        historyCsv(operations, toTexts(incomplete), (column) => t(`portfolio.historyFile.${column}`)),
+        buildHistoryCsv(operations, toTexts(incomplete), (column) => t(`portfolio.historyFile.${column}`)),
       ),
     json: ({ operations, incomplete }: HistoryContent): void => {
       const readAt = milliseconds(Date.now());
       const source = { network: getNetwork().name, account, block, filter, incomplete, readAt };
-      const text = historyJson(operations, toTexts(incomplete), source);
-      saveFile('junction-history.json', 'application/json', text);
+      const text = buildHistoryJson(operations, toTexts(incomplete), source);
+      downloadTextFile('junction-history.json', 'application/json', text);
     },
   };
 }

@@ -22,18 +22,18 @@ import type { BalanceOwner } from '../../../rooms/token/index.ts';
 import { getLockEnd } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  deriveDepositPlaces,
+  deriveDepositAndRewardPositions,
   toContractOrigin,
   type DepositContract,
-  type DepositPlaces,
+  type DepositAndRewardPositions,
   type DepositPosition,
 } from './model/deposit-places.ts';
-import type { NamedToken, PlacePositions } from './model/position.ts';
+import type { NamedToken, CategoryPositions } from './model/position.ts';
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPending'>;
 
 /** Returns the state of a list from the server. */
-const listState = ({ data, isError }: Reading<unknown>): PlacePositions['state'] => {
+const listState = ({ data, isError }: Reading<unknown>): CategoryPositions['state'] => {
   if (isError) return 'failed';
   return data === undefined ? 'loading' : 'known';
 };
@@ -104,10 +104,10 @@ const toFarmReadings = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<
   );
 
 /** Deposits and rewards of the account in gauges, read from the chain. */
-export function useGaugePlaces({
+export function usePortfolioGaugePositions({
   account,
   connection,
-}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositAndRewardPositions & { readonly retry: () => void } {
   const client = useQueryClient();
   const own = useQuery({
     ...ownGaugesQuery(account),
@@ -126,7 +126,7 @@ export function useGaugePlaces({
   const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => gaugeChainQuery(connection, address)) });
   return {
-    ...deriveDepositPlaces({
+    ...deriveDepositAndRewardPositions({
       kind: 'gauge',
       list: getNetwork().earn === null ? 'known' : listState(own),
       leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,
@@ -143,10 +143,10 @@ export function useGaugePlaces({
 const UNKNOWN_LEFT_OUT = 0;
 
 /** Deposits and rewards of the account in legacy farms, read from the chain. */
-export function useFarmPlaces({
+export function usePortfolioFarmPositions({
   account,
   connection,
-}: BalanceOwner): DepositPlaces & { readonly retry: () => void } {
+}: BalanceOwner): DepositAndRewardPositions & { readonly retry: () => void } {
   const client = useQueryClient();
   const isAsked = hasFarms();
   const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && isAsked });
@@ -167,7 +167,7 @@ export function useFarmPlaces({
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => farmChainQuery(connection, address)) });
   return {
-    ...deriveDepositPlaces({
+    ...deriveDepositAndRewardPositions({
       kind: 'farm',
       list: isAsked ? listState(own) : 'known',
       leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { chainPoolsQuery, type DerivedPool } from '../../../rooms/chain-pool/index.ts';
 import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
 import { useBalances, type BalanceOwner } from '../../../rooms/token/index.ts';
-import { liquidityPlace, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
-import type { PortfolioPlace, PlacePositions } from './model/position.ts';
+import { deriveWalletLpPositions, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
+import type { PortfolioCategory, CategoryPositions } from './model/position.ts';
 import { depositedPoolsQuery } from './queries/own-pools.ts';
 
 /** Number of pools with the highest TVL whose LP tokens are read. */
@@ -42,7 +42,7 @@ function usePools(account: Address | undefined) {
     return [...new Map(all.map((pool) => [pool.address, pool])).values()];
   }, [first, second]);
   const isLoading = readings.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
-  const state: PlacePositions['state'] = isLoading ? 'loading' : 'known';
+  const state: CategoryPositions['state'] = isLoading ? 'loading' : 'known';
   return { pools, state: readings.some(({ isError }) => isError) ? ('failed' as const) : state };
 }
 
@@ -79,7 +79,7 @@ function usePoolReads(
 const LOADING: ChainPoolReading = { kind: 'loading' };
 
 /** LP tokens in the wallet; the amounts behind them are read from the pools. */
-export function useLiquidityPlace(holder: BalanceOwner): PortfolioPlace & {
+export function useWalletLpPositions(holder: BalanceOwner): PortfolioCategory & {
   readonly lpRoots: ReadonlySet<Address>;
   readonly poolCount: number;
 } {
@@ -93,7 +93,7 @@ export function useLiquidityPlace(holder: BalanceOwner): PortfolioPlace & {
     return balance.kind === 'known' && balance.units > 0n;
   });
   const reads = usePoolReads(connection, held);
-  const content = liquidityPlace(
+  const content = deriveWalletLpPositions(
     state,
     pools.map((pool) => ({
       pool,

@@ -3,8 +3,8 @@ import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@ta
 import { useMemo } from 'react';
 import {
   chainPoolsQuery,
-  poolReserves,
-  poolRoots,
+  getPoolReserves,
+  getPoolTokenRoots,
   getLpPositionDown,
   type ChainPool,
   type DerivedPool,
@@ -21,27 +21,27 @@ import {
   deriveLiquidityResult,
   sumHeldLiquidity,
   type HeldLiquidity,
-  type LiquidityInput,
+  type LiquidityResultInput,
   type LiquidityResult,
   type LpReadingState,
 } from './model/liquidity-gain.ts';
-import type { PortfolioPlace, PortfolioPlaceKey } from './model/position.ts';
+import type { PortfolioCategory, PortfolioCategoryKey } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
 import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 
 /** LP tokens of one pool and their gain against holding. */
-export interface LiquidityRow {
+export interface LiquidityGainRow {
   readonly held: HeldLiquidity;
   readonly result: LiquidityResult;
   /** Block up to which the history of the result is indexed at least; undefined while unknown. */
   readonly block: number | undefined;
 }
 
-/** Places that can contain LP tokens. */
-const LP_PLACES: readonly PortfolioPlaceKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
+/** Portfolio categories that can contain LP tokens. */
+const LP_PLACES: readonly PortfolioCategoryKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
 /** Whether all LP of the account was read. */
-function placesState(places: readonly PortfolioPlace[]): LpReadingState {
+function placesState(places: readonly PortfolioCategory[]): LpReadingState {
   const own = places.filter(({ key }) => LP_PLACES.includes(key));
   if (own.some(({ state, unread, leftOut }) => state === 'failed' || unread.length + leftOut > 0))
     return 'partial';
@@ -64,10 +64,10 @@ function toConfirmedPool(
 function computeLpParts(
   { lp, tokens }: HeldLiquidity,
   pool: ReturnType<typeof toConfirmedPool>,
-): LiquidityInput['parts'] {
+): LiquidityResultInput['parts'] {
   if (typeof pool === 'string') return pool;
-  return getLpPositionDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
-    const root = itemAt(poolRoots(pool), index);
+  return getLpPositionDown(lp, getPoolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
+    const root = itemAt(getPoolTokenRoots(pool), index);
     return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
   });
 }
@@ -101,7 +101,7 @@ function historyState({
 }: Pick<
   UseQueryResult<{ readonly isComplete: boolean; readonly isKept: boolean }>,
   'data' | 'isError'
->): LiquidityInput['history'] {
+>): LiquidityResultInput['history'] {
   // Data from before the error may lack later operations.
   if (isError) return 'failed';
   if (data === undefined) return 'loading';
@@ -128,11 +128,11 @@ function useBalancesOf(holder: BalanceOwner, joinedRoots: string): Balances {
 }
 
 /**
- * Sums the LP tokens of each pool over all places. Wallet balances of pools that the liquidity place does not list,
- * such as pools known only from a gauge, are read here.
+ * Sums the LP tokens of each pool over all categories. Wallet balances of pools that the liquidity category does not
+ * list, such as pools known only from a gauge, are read here.
  */
 function useHeldLiquidity(
-  places: readonly PortfolioPlace[],
+  places: readonly PortfolioCategory[],
   { holder, lpRoots }: Pick<ResultsContext, 'holder' | 'lpRoots'>,
 ): readonly ReturnType<typeof addWalletLp>[] {
   const positions = places.filter(({ key }) => LP_PLACES.includes(key)).flatMap((place) => place.positions);
@@ -152,9 +152,9 @@ function useHeldLiquidity(
   });
 }
 
-/** Data other than the places from which results are derived. */
+/** Data from which results are derived, in addition to the positions. */
 interface ResultsContext {
-  /** LP tokens whose wallet balance is already part of the liquidity place. */
+  /** LP tokens whose wallet balance is already part of the liquidity category. */
   readonly lpRoots: ReadonlySet<Address>;
   readonly holder: BalanceOwner;
   readonly pricing: Pricing;
@@ -163,15 +163,15 @@ interface ResultsContext {
 
 /** Liquidity positions of the account with their gain against holding. */
 export function useLiquidityResults(
-  places: readonly PortfolioPlace[],
+  places: readonly PortfolioCategory[],
   { holder, lpRoots, pricing, cache }: ResultsContext,
-): readonly LiquidityRow[] {
+): readonly LiquidityGainRow[] {
   const read = useHeldLiquidity(places, { holder, lpRoots });
   const all = read.map(({ held }) => held);
   const history = useQuery(liquidityFlowsQuery(all.length > 0 ? holder.account : undefined));
   const pools = usePools(holder.connection, all);
   const tokenPricing = useTokenPricing(all.flatMap(getPoolRoots), pricing);
-  return read.map(({ held, places: state }, index): LiquidityRow => {
+  return read.map(({ held, places: state }, index): LiquidityGainRow => {
     const pool = itemAt(pools, index);
     const address = typeof pool === 'string' ? undefined : pool.address;
     const result = deriveLiquidityResult({

@@ -5,8 +5,17 @@ import type { VerifiedOrder } from '../../../rooms/limit-order/index.ts';
 import type { BalanceOwner, TokenCache } from '../../../rooms/token/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { accountPlace, lockPlace, orderPlace, type OrderReading } from './model/other-places.ts';
-import { EMPTY_PLACE, type PortfolioPlace, type PlacePositions } from './model/position.ts';
+import {
+  deriveExchangeAccountPositions,
+  deriveLockPositions,
+  deriveOrderPositions,
+  type OrderReading,
+} from './model/other-places.ts';
+import {
+  EMPTY_CATEGORY_POSITIONS,
+  type PortfolioCategory,
+  type CategoryPositions,
+} from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
 import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 
@@ -14,7 +23,7 @@ import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 function toReadingState({
   data,
   failureCount,
-}: Pick<UseQueryResult, 'data' | 'failureCount'>): PlacePositions['state'] {
+}: Pick<UseQueryResult, 'data' | 'failureCount'>): CategoryPositions['state'] {
   if (data !== undefined) return 'known';
   return failureCount > 0 ? 'failed' : 'loading';
 }
@@ -22,18 +31,23 @@ function toReadingState({
 const NO_BALANCES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Tokens in the exchange account. */
-export function useAccountPlace({ account, connection }: BalanceOwner): PortfolioPlace {
+export function useExchangeAccountPositions({ account, connection }: BalanceOwner): PortfolioCategory {
   const reading = useQuery(exchangeAccountQuery(connection, account));
-  const content = accountPlace(toReadingState(reading), reading.data?.balances ?? NO_BALANCES);
+  const content = deriveExchangeAccountPositions(
+    toReadingState(reading),
+    reading.data?.balances ?? NO_BALANCES,
+  );
   return { ...content, key: 'account', retry: () => void reading.refetch() };
 }
 
 /** Locked governance tokens; empty without a vote escrow. */
-export function useLockPlace({ account, connection }: BalanceOwner): PortfolioPlace {
+export function useLockPositions({ account, connection }: BalanceOwner): PortfolioCategory {
   const { earn } = getNetwork();
   const reading = useQuery(veAccountQuery(connection, earn === null ? undefined : account));
   const content =
-    earn === null ? EMPTY_PLACE : lockPlace(toReadingState(reading), earn.governanceToken, reading.data);
+    earn === null
+      ? EMPTY_CATEGORY_POSITIONS
+      : deriveLockPositions(toReadingState(reading), earn.governanceToken, reading.data);
   return { ...content, key: 'locks', retry: () => void reading.refetch() };
 }
 
@@ -43,16 +57,19 @@ function toOwnOrder(reading: UseQueryResult<VerifiedOrder | null> | undefined): 
 }
 
 /** Remaining amounts of the account's open orders; empty without limit orders. */
-export function useOrderPlace({ account, connection }: BalanceOwner, cache: TokenCache): PortfolioPlace {
+export function useOpenOrderPositions(
+  { account, connection }: BalanceOwner,
+  cache: TokenCache,
+): PortfolioCategory {
   const client = useQueryClient();
   const hasOrders = getNetwork().limitOrders !== null;
   const list = useQuery({ ...openOrdersQuery(account), enabled: account !== undefined && hasOrders });
   const orders = list.data?.orders ?? [];
   const readings = useQueries({ queries: orders.map((order) => ownOrderQuery(connection, order)) });
   const retry = (): void => void client.invalidateQueries({ queryKey: ['limit-orders'] });
-  if (account === undefined || !hasOrders) return { ...EMPTY_PLACE, key: 'orders', retry };
+  if (account === undefined || !hasOrders) return { ...EMPTY_CATEGORY_POSITIONS, key: 'orders', retry };
   const listState = list.isError ? 'failed' : 'loading';
-  const content = orderPlace({
+  const content = deriveOrderPositions({
     list: list.data === undefined ? listState : 'known',
     leftOut: list.data?.leftOut ?? UNKNOWN_ORDERS_LEFT_OUT,
     account,

@@ -3,15 +3,15 @@ import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { useTokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { joinRewardPlaces } from './model/deposit-places.ts';
+import { joinRewardPositions } from './model/deposit-places.ts';
 import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
-import type { PortfolioPlace, PlacePositions } from './model/position.ts';
-import { useFarmPlaces, useGaugePlaces } from './use-deposit-places.ts';
-import { useLiquidityPlace } from './use-liquidity-place.ts';
-import { useLiquidityResults, type LiquidityRow } from './use-liquidity-results.ts';
-import { useAccountPlace, useLockPlace, useOrderPlace } from './use-other-places.ts';
+import type { PortfolioCategory, CategoryPositions } from './model/position.ts';
+import { usePortfolioFarmPositions, usePortfolioGaugePositions } from './use-deposit-places.ts';
+import { useWalletLpPositions } from './use-liquidity-place.ts';
+import { useLiquidityResults, type LiquidityGainRow } from './use-liquidity-results.ts';
+import { useExchangeAccountPositions, useLockPositions, useOpenOrderPositions } from './use-other-places.ts';
 import { usePricing } from './use-pricing.ts';
-import { useWalletPlace } from './use-wallet-place.ts';
+import { useWalletPositions } from './use-wallet-place.ts';
 
 /** First elements of the keys of queries that read amounts from the chain. */
 const CHAIN_KEYS: readonly unknown[] = [
@@ -56,30 +56,34 @@ function useReadings(wallet: Wallet): {
   };
 }
 
-/** Returns the places in the order in which the page shows them. */
+/** Returns the categories in the order in which the page shows them. */
 function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
-  const liquidity = useLiquidityPlace(wallet);
+  const liquidity = useWalletLpPositions(wallet);
   const { lpRoots } = liquidity;
-  const inWallet = useWalletPlace(wallet, tokens);
-  const gauges = useGaugePlaces(wallet);
-  const farms = useFarmPlaces(wallet);
-  const orders = useOrderPlace(wallet, tokens.cache);
-  const ofKind = (key: 'gauges' | 'farms', content: PlacePositions, retry: () => void): PortfolioPlace => ({
+  const inWallet = useWalletPositions(wallet, tokens);
+  const gauges = usePortfolioGaugePositions(wallet);
+  const farms = usePortfolioFarmPositions(wallet);
+  const orders = useOpenOrderPositions(wallet, tokens.cache);
+  const ofKind = (
+    key: 'gauges' | 'farms',
+    content: CategoryPositions,
+    retry: () => void,
+  ): PortfolioCategory => ({
     ...content,
     key,
     retry,
   });
-  const places: readonly PortfolioPlace[] = [
-    // LP tokens of listed pools are part of the liquidity place instead.
+  const places: readonly PortfolioCategory[] = [
+    // LP tokens of listed pools are part of the liquidity category instead.
     { ...inWallet, positions: inWallet.positions.filter(({ root }) => !lpRoots.has(root)) },
     liquidity,
-    useAccountPlace(wallet),
+    useExchangeAccountPositions(wallet),
     orders,
     ofKind('gauges', gauges.deposits, gauges.retry),
     ofKind('farms', farms.deposits, farms.retry),
-    useLockPlace(wallet),
+    useLockPositions(wallet),
     {
-      ...joinRewardPlaces([gauges.rewards, farms.rewards]),
+      ...joinRewardPositions([gauges.rewards, farms.rewards]),
       key: 'rewards',
       retry: () => {
         gauges.retry();
@@ -102,10 +106,10 @@ export interface PortfolioView extends ReturnType<typeof useReadings> {
   readonly scope: { readonly tokens: number; readonly pools: number };
   readonly havePricesFailed: boolean;
   /** Liquidity positions with their gain against holding. */
-  readonly liquidity: readonly LiquidityRow[];
+  readonly liquidity: readonly LiquidityGainRow[];
 }
 
-const isLoadingLiquidity = ({ result }: LiquidityRow): boolean =>
+const isLoadingLiquidity = ({ result }: LiquidityGainRow): boolean =>
   result.kind === 'loading' || (result.kind === 'reconciled' && result.gain.kind === 'loading');
 
 /** Returns all positions of the connected account with their values. */

@@ -1,14 +1,19 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usdPricesQuery, useKnownTokens, type TokenCache, type Tokens } from '../../../rooms/token/index.ts';
+import {
+  usdPricesQuery,
+  useKnownTokens,
+  type TokenCache,
+  type PageTokens,
+} from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { PortfolioPlace, Position } from './model/position.ts';
+import type { PortfolioCategory, Position } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-const isLoadingPlace = ({ state }: Pick<PortfolioPlace, 'state'>): boolean => state === 'loading';
+const isLoadingPlace = ({ state }: Pick<PortfolioCategory, 'state'>): boolean => state === 'loading';
 
 /** Returns the roots of all tokens that a position shows. */
 function getShownRoots({ root, poolTokens, detail }: Position): readonly Address[] {
@@ -24,8 +29,8 @@ function useRoots(roots: readonly Address[]): readonly Address[] {
 
 /** Tokens and prices of all positions. */
 export function usePricing(
-  places: readonly PortfolioPlace[],
-  tokens: Tokens,
+  places: readonly PortfolioCategory[],
+  tokens: PageTokens,
 ): { readonly cache: TokenCache; readonly pricing: Pricing; readonly isSettled: boolean } {
   const positions = places.flatMap((place) => place.positions);
   const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(getShownRoots)));

@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useBalances, type BalanceOwner, type Tokens } from '../../../rooms/token/index.ts';
+import { useBalances, type BalanceOwner, type PageTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { PortfolioPlace } from './model/position.ts';
+import type { PortfolioCategory } from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
-import { walletPlace } from './model/wallet-place.ts';
+import { deriveWalletPositions } from './model/wallet-place.ts';
 
 /** Maximum number of tokens whose balance is read. Each balance is one call to a token wallet. */
 const MAX_TOKENS = 60;
@@ -14,7 +14,7 @@ const MAX_TOKENS = 60;
  * Returns the tokens whose balance is read: wrapped coin, governance token, imported tokens, then the first tokens of
  * the list.
  */
-function getRootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): readonly Address[] {
+function getRootsToRead({ list, imports }: Pick<PageTokens, 'list' | 'imports'>): readonly Address[] {
   const { contracts, earn } = getNetwork();
   const governance = earn === null ? [] : [earn.governanceToken];
   const listed = list.map(({ root }) => root);
@@ -22,10 +22,10 @@ function getRootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): re
 }
 
 /** Coin and tokens in the wallet. */
-export function useWalletPlace(
+export function useWalletPositions(
   holder: BalanceOwner,
-  tokens: Tokens,
-): PortfolioPlace & { readonly tokenCount: number } {
+  tokens: PageTokens,
+): PortfolioCategory & { readonly tokenCount: number } {
   const client = useQueryClient();
   const { list, imports, cache } = tokens;
   const roots = useMemo(() => getRootsToRead({ list, imports }), [list, imports]);
@@ -39,7 +39,7 @@ export function useWalletPlace(
   });
   const listState = tokens.isReady ? 'known' : 'loading';
   return {
-    ...walletPlace({
+    ...deriveWalletPositions({
       coin: { symbol: coin.symbol, balance: balances.ofCoin },
       wrapped: tokenOf(wrapped),
       tokens: roots.filter((root) => root !== wrapped).map(tokenOf),

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN_CONTRACTS, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGES, respondToGaugeRequest } from '../../../shared/testing/fake-earn.ts';
 import { FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
@@ -28,7 +28,7 @@ const walletOf = (root: string): Address => toAddress(`0:7e${root.charAt(2).repe
 /** Deposited token of the fake gauge and farm. */
 const GAUGE_LP = at('8');
 
-/** An account with positions in every place; tests remove or break some. */
+/** Fake account with positions in every category. Tests remove positions or make contracts and requests fail. */
 export interface FakeAccount {
   /** Balances by token, base units. */
   balances: Map<string, bigint>;
@@ -44,7 +44,7 @@ export interface FakeAccount {
   readonly down: Set<string>;
   prices: Readonly<Record<string, string>>;
   status: 'ok' | 'stale';
-  /** Contracts of which the node lacks transactions. */
+  /** Number of contracts of which the node lacks transactions. */
   incomplete: number;
   /** Response of the history; empty by default. */
   history: (body: unknown) => unknown;
@@ -146,7 +146,7 @@ function responseOf(account: FakeAccount, path: string, body: unknown): unknown 
       ...incompleteHistoryOf(incomplete),
     };
   if (path.endsWith('/gauges/get-by-user'))
-    return { gauges: hasEarned ? GAUGES.slice(0, 1) : [], total: hasEarned ? 1 : 0 };
+    return { gauges: hasEarned ? FAKE_GAUGES.slice(0, 1) : [], total: hasEarned ? 1 : 0 };
   if (path.endsWith('/farming_pools')) return listOf(hasEarned ? [FARM_LIST_ENTRY] : []);
   if (path.endsWith('/get_limit_orders'))
     return { items: hasOrder ? [ORDER] : [], skip: 0, total: hasOrder ? 1 : 0 };
@@ -156,7 +156,7 @@ function responseOf(account: FakeAccount, path: string, body: unknown): unknown 
 }
 
 /** Account with 100 coins, tokens, LP, an order, deposits, a lock and rewards. */
-export function fakeAccount(): FakeAccount {
+export function createFakeAccount(): FakeAccount {
   const gauges = createFakeGaugeChain();
   const { getters: escrow } = createFakeEscrow(Date.now);
   const pools = createFakePools();
@@ -190,7 +190,9 @@ export function fakeAccount(): FakeAccount {
     },
     answers(path, body) {
       if ([...account.down].some((end) => path.endsWith(end))) return new Response('{}', { status: 500 });
-      return responseOf(account, path, body) ?? pools.answers(path, body) ?? answerGauges(path, body);
+      return (
+        responseOf(account, path, body) ?? pools.answers(path, body) ?? respondToGaugeRequest(path, body)
+      );
     },
   };
   return account;

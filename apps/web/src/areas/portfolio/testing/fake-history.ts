@@ -1,6 +1,6 @@
 import type { WireAccountOperation } from '@junction/api-contract';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
-import { GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
 import { LP, POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
 
 type WireAmount = NonNullable<WireAccountOperation['sent']>[number];
@@ -44,7 +44,7 @@ function operation(hour: number, change: Partial<WireAccountOperation>): WireAcc
 }
 
 /** Operations of several kinds, newest first. */
-export const OPERATIONS: readonly WireAccountOperation[] = [
+export const FAKE_OPERATIONS: readonly WireAccountOperation[] = [
   operation(0, {
     sent: [amount(TOKEN_ROOTS.usdt, '1234567890123', 6)],
     received: [amount(TOKEN_ROOTS.wrapped, '1000000001', 9)],
@@ -61,7 +61,7 @@ export const OPERATIONS: readonly WireAccountOperation[] = [
     received: null,
     remaining: amount(TOKEN_ROOTS.wrapped, '60000000000', 9),
   }),
-  operation(3, { kind: 'gaugeClaim', contract: GAUGE, received: [amount(TOKEN_ROOTS.jct, '7', 9)] }),
+  operation(3, { kind: 'gaugeClaim', contract: FAKE_GAUGE, received: [amount(TOKEN_ROOTS.jct, '7', 9)] }),
   operation(4, { kind: 'lock', sent: [amount(TOKEN_ROOTS.jct, '5000000000', 9)], veAmount: '2500000000' }),
   operation(5, {
     kind: 'proposalVote',
@@ -73,7 +73,7 @@ export const OPERATIONS: readonly WireAccountOperation[] = [
 ];
 
 /** Returns `count` older operations of one kind. */
-export const olderOperations = (count: number): readonly WireAccountOperation[] =>
+export const buildOlderOperations = (count: number): readonly WireAccountOperation[] =>
   Array.from({ length: count }, (_, index) =>
     operation(6 + index, { sent: [amount(TOKEN_ROOTS.usdt, `${index + 1}`, 6)] }),
   );
@@ -85,7 +85,7 @@ interface HistoryRequest {
 }
 
 /** Returns one page of the history. The cursor is the number of operations returned so far. */
-export function pageHistory(all: readonly WireAccountOperation[], body: unknown): object {
+export function buildHistoryPage(all: readonly WireAccountOperation[], body: unknown): object {
   const { after, limit } = body as HistoryRequest;
   const start = Number(after ?? '0');
   const end = start + limit;
@@ -93,7 +93,7 @@ export function pageHistory(all: readonly WireAccountOperation[], body: unknown)
 }
 
 /** Groups of a request; empty for all. */
-export const groupsIn = (body: unknown): readonly string[] => (body as HistoryRequest).groups ?? [];
+export const getRequestGroups = (body: unknown): readonly string[] => (body as HistoryRequest).groups ?? [];
 
 /** Whether a request asks for the first page. */
 export const isFirstPage = (body: unknown): boolean => typeof (body as HistoryRequest).after !== 'string';
@@ -106,7 +106,7 @@ interface LiquidityUnits {
 }
 
 /** Deposit in the pair, or withdrawal from it. */
-export function liquidityOperation(
+export function buildLiquidityOperation(
   kind: 'deposit' | 'withdraw',
   { usdt, wrapped, lp }: LiquidityUnits,
 ): WireAccountOperation {

@@ -1,5 +1,5 @@
 export type { SwapFormSide } from './model/selection.ts';
-export { readTypedAmount, writeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
+export { parseTypedAmount, serializeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
 export {
   AskedSwapNotice,
   NextStep,
@@ -12,4 +12,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
-export { canonicalParams, type SwapUrlState } from './use-swap-form.ts';
+export { getCanonicalParams, type SwapUrlState } from './use-swap-form.ts';

@@ -3,11 +3,11 @@ import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendOperationResult, type SwapKind } from '../../../rooms/operation/index.ts';
 import { announceSwap, type SwapSnapshot } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
-import { toTradeInput, tradeFromConversion, tradeFromQuote } from './model/trade.ts';
+import { toTradeInput, buildTradeFromConversion, buildTradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { getQuotePayment } from './model/payment.ts';
-import { newCallId } from './queries/ask-quote.ts';
+import { generateQuoteCallId } from './queries/ask-quote.ts';
 import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { getSwapStrategy } from './strategies/strategy-of.ts';
@@ -41,14 +41,14 @@ export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | un
   const payment = quote && getQuotePayment(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || trade === undefined) return Promise.resolve(undefined);
-  const id = String(quote?.transfer?.callId ?? newCallId());
+  const id = String(quote?.transfer?.callId ?? generateQuoteCallId());
   const sending = sendOperation({
     id,
     kind: toSwapKind(mode),
     trade:
       quote === undefined || payment === undefined
-        ? tradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
-        : tradeFromQuote(trade, quote, payment),
+        ? buildTradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        : buildTradeFromQuote(trade, quote, payment),
     connection,
     announcement,
     message: async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { amountKey, type TypedAmount } from './model/typed-amount.ts';
+import { getTypedAmountKey, type TypedAmount } from './model/typed-amount.ts';
 
 /** Minimum interval between URL updates in milliseconds, since browsers limit their rate. */
 const URL_WRITE_INTERVAL_MS = 250;
 
-export interface UrlAmount {
+export interface UrlAmountOptions {
   /** Entered amount. */
   readonly typed: TypedAmount;
   /** Amount in the URL. */
@@ -16,11 +16,11 @@ export interface UrlAmount {
 }
 
 /** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
-export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmount): void {
+export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmountOptions): void {
   /** Amounts that were written to the URL and not read back from it yet, oldest first. */
   const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-URL_WRITE_INTERVAL_MS);
-  const [typedKey, urlKey] = [amountKey(typed), amountKey(kept)];
+  const [typedKey, urlKey] = [getTypedAmountKey(typed), getTypedAmountKey(kept)];
   const open = useEffectEvent((key: string) => {
     const own = underWay.current.indexOf(key);
     underWay.current.splice(0, own + 1);

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTokens, type Tokens } from '../../../rooms/token/index.ts';
+import { useTokens, type PageTokens } from '../../../rooms/token/index.ts';
 import type { LpPool } from './model/one-coin.ts';
 import type { SwapSelection, SwapSideAsset } from './model/selection.ts';
 
 export interface LiquidityTokens {
   /** Tokens and, once requested, the LP tokens of pools. */
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   /** Stable pools, and pools whose LP tokens are in the URL. */
   readonly pools: readonly LpPool[];
 }
@@ -34,7 +34,7 @@ export function useLiquidityTokens({ left, right }: SwapSelection, isPicking: bo
   // Not ready after a failed request, so that a possible LP token is not offered for import.
   const isReady = base.isReady && !(isMissing && (data === undefined || isPlaceholderData));
   const found = data?.tokens ?? NONE;
-  const tokens = useMemo((): Tokens => {
+  const tokens = useMemo((): PageTokens => {
     const added = found.filter((token) => !base.cache.has(token.root));
     if (added.length === 0 && isReady === base.isReady) return base;
     return {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 export const ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
- * Throttles a text to one change per ten seconds; intermediate texts are dropped, the last never. An empty text applies
- * immediately, so that outdated ones are not read.
+ * Throttles a text to one change per ten seconds. Intermediate texts are skipped, but the latest text is always
+ * returned in the end. An empty text applies immediately, so that outdated texts are not read.
  */
 export function useThrottledText(text: string): string {
   const [announced, setAnnounced] = useState('');

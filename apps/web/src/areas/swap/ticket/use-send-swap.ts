@@ -19,7 +19,7 @@ export function useSendSwap(input: {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
   readonly cache: TokenCache;
-  /** Percent text. */
+  /** Slippage tolerance as text, in percent. */
   readonly slippageTolerance: string;
   /** Operation whose wallet request is open; undefined once answered. */
   readonly onAsking: (id: string | undefined) => void;

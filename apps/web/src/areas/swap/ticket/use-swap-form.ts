@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { openForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
+import { createSwapForm, reduceSwapForm, type SwapForm, type SwapFormAction } from './model/form.ts';
 import {
-  readSelection,
-  writeSelection,
+  parseSelection,
+  serializeSelection,
   type SwapSelection,
   type SelectionDefaults,
 } from './model/selection.ts';
@@ -22,8 +22,8 @@ function selectionDefaults(): SelectionDefaults {
 }
 
 /** Canonical path of these segments; undefined if already canonical. */
-export function canonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
-  const next = writeSelection(readSelection(left, right, selectionDefaults()));
+export function getCanonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
+  const next = serializeSelection(parseSelection(left, right, selectionDefaults()));
   // A selection without a left token has no path, so the URL is not changed.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
 }
@@ -45,16 +45,16 @@ export function useSwapForm({
 }: SwapUrlState): readonly [SwapForm, Dispatch<SwapFormAction>] {
   const [defaults] = useState(selectionDefaults);
   const [form, dispatch] = useReducer(
-    (state: SwapForm, action: SwapFormAction) => reduceForm(state, action, defaults),
+    (state: SwapForm, action: SwapFormAction) => reduceSwapForm(state, action, defaults),
     undefined,
-    () => openForm(readSelection(params.left, params.right, defaults), amount, defaults),
+    () => createSwapForm(parseSelection(params.left, params.right, defaults), amount, defaults),
   );
   const { left, right } = params;
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
-    dispatch({ type: 'open', selection: readSelection(first, second, defaults), typed: amount });
+    dispatch({ type: 'open', selection: parseSelection(first, second, defaults), typed: amount });
   });
   const tell = useEffectEvent((selection: SwapSelection) => {
-    const next = writeSelection(selection);
+    const next = serializeSelection(selection);
     // A selection without a left token has no path, so the URL is not changed.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);
   });

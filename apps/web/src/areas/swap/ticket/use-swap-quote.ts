@@ -5,7 +5,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { toQuoteRequest, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
 import type { SwapForm } from './model/form.ts';
-import { shownQuote } from './model/quote-status.ts';
+import { getDisplayedQuote } from './model/quote-status.ts';
 import { useCounterText } from './use-counter-text.ts';
 import { useIsServerIndexing } from './use-market-start.ts';
 import { usePoolWatch } from './use-pool-watch.ts';
@@ -43,7 +43,7 @@ export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: Swa
         });
   const quote = useQuote({ request, pairKey, isPaused });
   const { state, recheck } = quote;
-  const shown = shownQuote(state);
+  const shown = getDisplayedQuote(state);
   usePoolWatch(
     (shown?.hops ?? []).map((hop) => hop.pool),
     recheck,

@@ -11,7 +11,7 @@ import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import type { ReviewedSwap } from './queries/prepare-swap.ts';
 
 /** Reviewed swap and the wallet that would sign it. */
-export interface SimulationInput {
+export interface SwapSimulationInput {
   readonly quote: Quote;
   readonly input: SwapSnapshot;
   readonly signer: Signer | undefined;
@@ -19,12 +19,15 @@ export interface SimulationInput {
 }
 
 /** Simulates the message of a reviewed swap while its review is open. */
-export function useSwapSimulation(input: SimulationInput): Simulation {
+export function useSwapSimulation(input: SwapSimulationInput): Simulation {
   return useSimulation(toSwapSimulation(input), { reviewed: input.input.signer, now: input.signer });
 }
 
 /** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
-export function useAskedSwapSimulation(asked: SwapAwaitingWallet, signer: Signer | undefined): Simulation {
+export function useSwapAwaitingWalletSimulation(
+  asked: SwapAwaitingWallet,
+  signer: Signer | undefined,
+): Simulation {
   const action: SimulatedAction = {
     key: `asked ${getSimulationKey(asked)}`,
     prepare: async () => {
@@ -36,15 +39,15 @@ export function useAskedSwapSimulation(asked: SwapAwaitingWallet, signer: Signer
 }
 
 /** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */
-function toSwapSimulation({ quote, input, connection }: SimulationInput): SimulatedAction | undefined {
+function toSwapSimulation({ quote, input, connection }: SwapSimulationInput): SimulatedAction | undefined {
   const payment = getQuotePayment(quote, input.tokenBalance);
   if (connection === undefined || payment === undefined) return undefined;
   const swap: ReviewedSwap = { account: input.signer.account, connection, quote, payment };
   return {
     key: getSimulationKey(swap),
     prepare: async () => {
-      const { prepareSwap } = await import('./queries/prepare-swap.ts');
-      return prepareSwap(swap);
+      const { prepareSwapSimulation } = await import('./queries/prepare-swap.ts');
+      return prepareSwapSimulation(swap);
     },
   };
 }

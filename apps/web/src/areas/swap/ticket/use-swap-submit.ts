@@ -1,18 +1,23 @@
 import type { Signer } from '@junction/wallet';
 import { getSigner, type Operation } from '../../../rooms/operation/index.ts';
-import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token/index.ts';
+import { useTokenWallet, type Balances, type PageTokens } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { SwapSnapshot } from './model/announce-swap.ts';
-import { findBlockers, submitButton, type SwapBlocker, type SubmitButton } from './model/blockers.ts';
-import { deriveBlockerInput, createSwapSnapshot, type SubmitInput } from './model/derive-submit.ts';
+import {
+  findSwapBlockers,
+  getSubmitButtonState,
+  type SwapBlocker,
+  type SubmitButtonState,
+} from './model/blockers.ts';
+import { deriveSwapBlockerInput, createSwapSnapshot, type SubmitStateInput } from './model/derive-submit.ts';
 import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
-export interface SwapSubmit {
+export interface SwapSubmission {
   readonly blockers: readonly SwapBlocker[];
-  readonly button: SubmitButton;
+  readonly button: SubmitButtonState;
   /** Swap that would be sent now; undefined while incomplete. */
   readonly input: SwapSnapshot | undefined;
   /** Current signer of the wallet. */
@@ -24,11 +29,11 @@ export interface SwapSubmit {
   readonly asked: SwapAwaitingWallet | undefined;
 }
 
-export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' | 'asking'> {
+export interface SwapSubmitInput extends Omit<SubmitStateInput, 'coin' | 'isOnline' | 'asking'> {
   readonly wallet: Wallet;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly balances: Balances;
-  /** Percent text. */
+  /** Slippage tolerance as text, in percent. */
   readonly slippageTolerance: string;
   readonly asking: Operation | undefined;
   readonly onAsking: (id: string | undefined) => void;
@@ -36,20 +41,20 @@ export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' |
 }
 
 /** Returns the blockers of the swap, its snapshot for sending, and the function that sends it. */
-export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
+export function useSwapSubmit(input: SwapSubmitInput): SwapSubmission {
   const { sides, wallet, tokens, balances, asking } = input;
   const { chainId, contracts } = getNetwork();
   const { wrappedCoinRoot: root, wrappedCoinVault: vault } = contracts;
   const { connection, account } = wallet;
   const isOnline = useOnline();
-  const blockers = findBlockers(
-    deriveBlockerInput({ ...input, coin: balances.coin, isOnline, asking: asking?.state.step }),
+  const blockers = findSwapBlockers(
+    deriveSwapBlockerInput({ ...input, coin: balances.coin, isOnline, asking: asking?.state.step }),
   );
   const from = useTokenWallet(connection, account, sides.left?.root ?? root);
   const wrapped = { root, vault, symbol: tokens.cache.get(root)?.symbol };
   return {
     blockers,
-    button: submitButton(blockers),
+    button: getSubmitButtonState(blockers),
     input: createSwapSnapshot(input, { account, networkId: chainId, wrapped, from, balances }),
     signer: getSigner(wallet),
     ...useSendSwap({ ...input, cache: tokens.cache }),

@@ -1,11 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useMemo, useState, type Dispatch } from 'react';
 import { isAskingWallet, useOperation } from '../../../rooms/operation/index.ts';
-import type { Tokens } from '../../../rooms/token/index.ts';
+import type { PageTokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { deriveAmounts, createUsdValuation, type SwapAmounts } from './model/derive-amounts.ts';
-import { deriveSides, getSoldBalances, type SwapSides } from './model/derive-sides.ts';
+import { deriveSwapAmounts, createUsdValuation, type SwapAmounts } from './model/derive-amounts.ts';
+import { deriveSwapSides, getSoldBalances, type SwapSides } from './model/derive-sides.ts';
 import { deriveQuoteView, type QuoteView } from './model/quote-view.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
 import { useSwapBalances, type SwapBalances } from './use-swap-balances.ts';
@@ -14,7 +14,7 @@ import type { QuoteHandle } from './use-quote.ts';
 import type { SmallPoolsSetting } from './use-small-pools.ts';
 import { useSwapForm, type SwapUrlState } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
-import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
+import { useSwapSubmit, type SwapSubmission } from './use-swap-submit.ts';
 
 export interface SwapView {
   readonly form: SwapForm;
@@ -26,8 +26,8 @@ export interface SwapView {
     readonly quoteView: QuoteView | undefined;
     readonly small: SmallPoolsSetting;
   };
-  readonly submit: SwapSubmit;
-  readonly tokens: Tokens;
+  readonly submit: SwapSubmission;
+  readonly tokens: PageTokens;
   /** Roots in the URL that are not known tokens. The page offers to import them one after another. */
   readonly unknownRoots: readonly Address[];
   readonly priceOf: SwapBalances['priceOf'];
@@ -41,12 +41,13 @@ export function useSwap(
   isPicking: boolean,
 ): SwapView {
   const { coin, contracts } = getNetwork();
+  const wrapped = contracts.wrappedCoinRoot;
   const [form, dispatch] = useSwapForm(address);
   const { tokens, pools } = useLiquidityTokens(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();
   const asking = useOperation(askingId);
-  const sides = deriveSides(form, { cache: tokens.cache, pools, coin, wrapped: contracts.wrappedCoinRoot });
+  const sides = deriveSwapSides(form, { cache: tokens.cache, pools, coin, wrapped });
   const { balances, priceOf } = useSwapBalances(wallet, sides);
   const sold = getSoldBalances(sides, balances);
   const known = tokens.isReady ? tokens.known : undefined;
@@ -56,12 +57,9 @@ export function useSwap(
   const quote = asked.quote.state;
   const worth = createUsdValuation(priceOf);
   const priced = { sides, quote, worth };
-  const amounts = deriveAmounts(form, { ...priced, counter, balances });
-  const quoteView = deriveQuoteView({
-    ...priced,
-    slippageTolerance: slippageTolerance.perHop,
-    tokenBalance: sold.token,
-  });
+  const amounts = deriveSwapAmounts(form, { ...priced, counter, balances });
+  const perHop = slippageTolerance.perHop;
+  const quoteView = deriveQuoteView({ ...priced, slippageTolerance: perHop, tokenBalance: sold.token });
   const around = { wallet, tokens, balances, isStarting, slippageTolerance: slippageTolerance.text };
   return {
     form,
@@ -77,7 +75,7 @@ export function useSwap(
   };
 }
 
-function useUnknownRoots(form: SwapForm, { isReady, cache }: Tokens): readonly Address[] {
+function useUnknownRoots(form: SwapForm, { isReady, cache }: PageTokens): readonly Address[] {
   const { left, right } = form.selection;
   return useMemo(() => {
     if (!isReady) return [];

@@ -6,9 +6,9 @@ import {
   toChartNumber,
   parseCandles,
   useWindowedSeries,
-  type Bar,
+  type PriceBar,
   type ChartData,
-  type ValuePoint,
+  type ChartValuePoint,
   type WindowedSeries,
 } from '../../../rooms/chart/index.ts';
 
@@ -21,7 +21,7 @@ export interface TokenSeriesParams {
   readonly timeframe: Timeframe;
 }
 
-export interface TokenSeries extends WindowedSeries<Bar | ValuePoint> {
+export interface TokenSeries extends WindowedSeries<PriceBar | ChartValuePoint> {
   readonly data: ChartData | undefined;
 }
 
@@ -29,7 +29,7 @@ const VALUE_ROUTES = { volume: getCurrencyVolume, tvl: getCurrencyTvl } as const
 
 /** Loads the data of a token's chart: the newest window first, older windows on demand. */
 export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): TokenSeries {
-  const series = useWindowedSeries<Bar | ValuePoint>({
+  const series = useWindowedSeries<PriceBar | ChartValuePoint>({
     queryKey: ['token-series', root, graph, timeframe],
     enabled: true,
     timeframe,
@@ -48,8 +48,8 @@ export function useTokenSeries({ root, graph, timeframe }: TokenSeriesParams): T
   const data = useMemo((): ChartData | undefined => {
     if (points === undefined) return undefined;
     if (graph === 'prices')
-      return { kind: 'candles', points: points.filter((point): point is Bar => 'close' in point) };
-    const values = points.filter((point): point is ValuePoint => 'value' in point);
+      return { kind: 'candles', points: points.filter((point): point is PriceBar => 'close' in point) };
+    const values = points.filter((point): point is ChartValuePoint => 'value' in point);
     return { kind: graph === 'volume' ? 'columns' : 'line', points: values };
   }, [points, graph]);
   return { ...series, data };

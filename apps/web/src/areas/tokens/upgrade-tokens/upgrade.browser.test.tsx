@@ -15,7 +15,7 @@ const { openConnected } = createTestApp(tokens);
 
 const address = (digits: string): string => `0:${digits.repeat(32)}`;
 const OWN_WALLET = toAddress(address('f1'));
-/** Old tokens of the manifest. Each key is the result that its verification must have. */
+/** Old tokens of the manifest. Each key states what the verification must find, such as a proxy of another token. */
 const OLD = {
   good: address('a1'),
   broken: address('a2'),

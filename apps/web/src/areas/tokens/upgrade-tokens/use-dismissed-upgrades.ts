@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { getFavourites } from '../../../shared/storage/favourites.ts';
+import { getWalletFavourites } from '../../../shared/storage/favourites.ts';
 import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
 import { readStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { useStoredItem } from '../../../shared/storage/use-stored.ts';
@@ -8,7 +8,7 @@ import type { UpgradeRow } from './use-upgrade-tokens.ts';
 /** Returns the upgrades that the user has not dismissed in this browser, and a function that dismisses all of them. */
 export function useDismissedUpgrades(account: Address | undefined, rows: readonly UpgradeRow[]) {
   const [stored] = useStoredItem(STORED_ITEMS.dismissedUpgrades);
-  const dismissed = getFavourites(stored, account);
+  const dismissed = getWalletFavourites(stored, account);
   const isDismissed = ({ token }: UpgradeRow): boolean =>
     dismissed.some(({ address }) => address === token.oldRoot);
   return {
@@ -17,7 +17,7 @@ export function useDismissedUpgrades(account: Address | undefined, rows: readonl
       if (account === undefined) return;
       // The stored list is read again, because another tab may have dismissed other tokens.
       const all = readStoredItem(STORED_ITEMS.dismissedUpgrades);
-      const before = getFavourites(all, account);
+      const before = getWalletFavourites(all, account);
       const added = rows
         .map(({ token }) => ({ address: token.oldRoot }))
         .filter(({ address }) => before.every((one) => one.address !== address));

@@ -9,11 +9,11 @@ import {
   type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  useActionGateInput,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  useActionBlockerInput,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
 } from '../../../rooms/action/index.ts';
 import { useBalances, useTokens } from '../../../rooms/token/index.ts';
@@ -30,10 +30,10 @@ export interface UpgradeRow {
   readonly announcement: MessageAnnouncement;
 }
 
-export interface Upgrades {
+export interface TokenUpgrades {
   readonly account: Address | undefined;
   /** Coins to attach to an upgrade, and the coin balance. */
-  readonly coins: CoinGateInput;
+  readonly coins: CoinBalanceCheckInput;
   /** Upgrades that are not completed yet. */
   readonly rows: readonly UpgradeRow[];
   /** Tokens whose upgrade is completed. */
@@ -87,10 +87,10 @@ function buildUpgradeRequest({ token, announcement }: UpgradeRow) {
  * Returns the old tokens of the connected account, which are verified once per account, and a function that upgrades
  * one of them.
  */
-export function useUpgradeTokens(): Upgrades {
+export function useUpgradeTokens(): TokenUpgrades {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const gate = useActionGateInput(wallet, undefined);
+  const gate = useActionBlockerInput(wallet, undefined);
   const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_BURN_ATTACHED_NANO };
   const operations = useOperations();
   const { cache, isReady } = useTokens();
@@ -104,9 +104,9 @@ export function useUpgradeTokens(): Upgrades {
     const state = getUpgradeState(token, account, operations);
     if (state === 'upgraded') return [];
     const busy = state === 'upgrading' ? 'running' : undefined;
-    const blocker = firstBlocker<CommonBlocker>([
-      ...getGateConditions({ ...gate, busy }),
-      ...getCoinConditions(coins),
+    const blocker = findFirstBlocker<CommonBlocker>([
+      ...getCommonBlockerConditions({ ...gate, busy }),
+      ...getCoinBlockerConditions(coins),
     ]);
     return [{ token, blocker, announcement: buildUpgradeAnnouncement(token, account) }];
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getCoinConditions,
+  getCoinBlockerConditions,
   findBlockers,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
-  type ActionGateInput,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
+  type ActionBlockerInput,
 } from './blockers.ts';
 
-const open: ActionGateInput = {
+const open: ActionBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -25,10 +25,10 @@ const NOTHING = {
 
 describe('blockers of all actions', () => {
   it('are empty for a connected account without a pending operation', () => {
-    expect(findBlockers(getGateConditions(open))).toEqual([]);
-    expect(firstBlocker(getGateConditions(open))).toBeUndefined();
+    expect(findBlockers(getCommonBlockerConditions(open))).toEqual([]);
+    expect(findFirstBlocker(getCommonBlockerConditions(open))).toBeUndefined();
   });
-  it.each<[Partial<ActionGateInput>, string]>([
+  it.each<[Partial<ActionBlockerInput>, string]>([
     [NOTHING, 'preparing'],
     [{ ...NOTHING, isPreparing: false }, 'connect'],
     [{ ...NOTHING, isPreparing: false, hasWallet: true }, 'switch-network'],
@@ -36,10 +36,10 @@ describe('blockers of all actions', () => {
     [{ busy: 'asking' }, 'await-wallet'],
     [{ busy: 'running' }, 'running'],
   ])('case %#: start with the most important', (input, blocker) => {
-    expect(firstBlocker(getGateConditions({ ...open, ...input }))).toBe(blocker);
+    expect(findFirstBlocker(getCommonBlockerConditions({ ...open, ...input }))).toBe(blocker);
   });
   it('are all listed in the same order', () => {
-    expect(findBlockers(getGateConditions({ ...open, ...NOTHING }))).toEqual([
+    expect(findBlockers(getCommonBlockerConditions({ ...open, ...NOTHING }))).toEqual([
       'preparing',
       'connect',
       'switch-network',
@@ -50,13 +50,13 @@ describe('blockers of all actions', () => {
 });
 
 describe('coins for gas', () => {
-  it.each<[CoinGateInput, boolean]>([
+  it.each<[CoinBalanceCheckInput, boolean]>([
     [{ coin: 4n, gas: 5n }, true],
     [{ coin: 5n, gas: 5n }, false],
     // Unknown amounts do not block the action.
     [{ coin: undefined, gas: 5n }, false],
     [{ coin: 0n, gas: undefined }, false],
   ])('case %#: are missing only if both amounts are known', (input, isMissing) => {
-    expect(firstBlocker(getCoinConditions(input)) === 'insufficient-coin').toBe(isMissing);
+    expect(findFirstBlocker(getCoinBlockerConditions(input)) === 'insufficient-coin').toBe(isMissing);
   });
 });

@@ -1,17 +1,18 @@
 /** Blockers that can affect any on-chain action, independently of its message. */
-export type GateBlocker = 'preparing' | 'connect' | 'switch-network' | 'offline' | OpenOperationBlocker;
+export type MessageIndependentBlocker =
+  'preparing' | 'connect' | 'switch-network' | 'offline' | OpenOperationBlocker;
 
 /** Blockers caused by another operation of the same kind: it waits for the wallet, or is pending on-chain. */
 export type OpenOperationBlocker = 'await-wallet' | 'running';
 
 /** Blockers that several actions share. Their button texts are in `ui/blocker-text.ts`. */
 export type CommonBlocker =
-  | GateBlocker
+  | MessageIndependentBlocker
   /** Data needed to build the message is still loading. */
   | 'reading'
   | 'insufficient-coin';
 
-export interface WalletGateInput {
+export interface WalletBlockerInput {
   /**
    * True while the wallet of the last visit is being reconnected, so that it is not known yet whether one is connected.
    */
@@ -26,7 +27,7 @@ export interface WalletGateInput {
  */
 export type ActionBusyState = 'asking' | 'running' | undefined;
 
-export interface ActionGateInput extends WalletGateInput {
+export interface ActionBlockerInput extends WalletBlockerInput {
   /** True if the browser reports that it is online. */
   readonly isOnline: boolean;
   readonly busy: ActionBusyState;
@@ -36,8 +37,8 @@ export interface ActionGateInput extends WalletGateInput {
 export type BlockerConditions<Blocker> = readonly (readonly [holds: boolean, blocker: Blocker])[];
 
 /** Returns the conditions under which the page has no wallet that can sign on its network. */
-export const getWalletConditions = (
-  input: WalletGateInput,
+export const getWalletBlockerConditions = (
+  input: WalletBlockerInput,
 ): BlockerConditions<'preparing' | 'connect' | 'switch-network'> => [
   [input.isPreparing, 'preparing'],
   [!input.hasWallet, 'connect'],
@@ -46,23 +47,25 @@ export const getWalletConditions = (
 
 export const getOfflineConditions = ({
   isOnline,
-}: Pick<ActionGateInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
+}: Pick<ActionBlockerInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
 
-export const getBusyConditions = ({
+export const getOpenOperationConditions = ({
   busy,
-}: Pick<ActionGateInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
+}: Pick<ActionBlockerInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
   [busy === 'asking', 'await-wallet'],
   [busy === 'running', 'running'],
 ];
 
 /** Returns the conditions to check before those of the action itself: wallet, network connection, open operations. */
-export const getGateConditions = (input: ActionGateInput): BlockerConditions<GateBlocker> => [
-  ...getWalletConditions(input),
+export const getCommonBlockerConditions = (
+  input: ActionBlockerInput,
+): BlockerConditions<MessageIndependentBlocker> => [
+  ...getWalletBlockerConditions(input),
   ...getOfflineConditions(input),
-  ...getBusyConditions(input),
+  ...getOpenOperationConditions(input),
 ];
 
-export interface CoinGateInput {
+export interface CoinBalanceCheckInput {
   /** Balance in nano. Undefined if unknown, which does not block the action. */
   readonly coin: bigint | undefined;
   /** Coins to attach, in nano. Undefined if unknown, which does not block the action. */
@@ -70,13 +73,13 @@ export interface CoinGateInput {
 }
 
 /** True if the balance does not cover the coins to attach; false if either is unknown. */
-export const hasInsufficientCoins = ({ coin, gas }: CoinGateInput): boolean =>
+export const hasInsufficientCoins = ({ coin, gas }: CoinBalanceCheckInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
 /** Returns the conditions to check after those of the action itself. */
-export const getCoinConditions = (input: CoinGateInput): BlockerConditions<'insufficient-coin'> => [
-  [hasInsufficientCoins(input), 'insufficient-coin'],
-];
+export const getCoinBlockerConditions = (
+  input: CoinBalanceCheckInput,
+): BlockerConditions<'insufficient-coin'> => [[hasInsufficientCoins(input), 'insufficient-coin']];
 
 /** Returns the blockers of all conditions that hold, in the given order. */
 export function findBlockers<Blocker>(reasons: BlockerConditions<Blocker>): readonly Blocker[] {
@@ -84,6 +87,6 @@ export function findBlockers<Blocker>(reasons: BlockerConditions<Blocker>): read
 }
 
 /** Returns the blocker to show on the action's button; undefined if the action is available. */
-export function firstBlocker<Blocker>(reasons: BlockerConditions<Blocker>): Blocker | undefined {
+export function findFirstBlocker<Blocker>(reasons: BlockerConditions<Blocker>): Blocker | undefined {
   return reasons.find(([holds]) => holds)?.[1];
 }

@@ -1,14 +1,14 @@
-import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
+import { ButtonWithDisabledReason, type ButtonProps } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useWalletSetupActions, type WalletSetupActions } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { getInsufficientCoinReason } from '../../../shared/reasons/reason-texts.ts';
 // Imported through the entry point, because that module also registers the message texts.
 import {
-  blockerText,
+  getCommonBlockerText,
   isCommonBlocker,
   isWaitingBlocker,
-  type CoinGateInput,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
 } from '../index.ts';
 
@@ -40,7 +40,7 @@ export interface ActionButtonProps<Own extends string> extends Pick<
   /** Starts the action; undefined if the button submits the surrounding form. */
   readonly onAct: (() => void) | undefined;
   /** Balance and required coins, which explain the blocker `insufficient-coin`. */
-  readonly coins: CoinGateInput;
+  readonly coins: CoinBalanceCheckInput;
 }
 
 /**
@@ -72,17 +72,17 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
   const { act, isOff, isWay } = resolveClick(props, steps);
   const isOwnWait = own.waiting?.some((one) => one === blocker) === true;
   return (
-    <ReasonedButton
+    <ButtonWithDisabledReason
       {...look}
       variant={isWay && variant !== 'primary' ? 'secondary' : variant}
       type={blocker === undefined && act === undefined ? 'submit' : 'button'}
       busy={isWaitingBlocker(blocker) || isOwnWait || steps.isSwitching}
       disabled={isOff || steps.isSwitching}
-      reason={getCommonReason(t, blocker, coins) ?? own.reason}
+      reason={getCommonBlockerReason(t, blocker, coins) ?? own.reason}
       onClick={act}
     >
       {getBlockerLabel(t, blocker, own) ?? label}
-    </ReasonedButton>
+    </ButtonWithDisabledReason>
   );
 }
 
@@ -94,17 +94,17 @@ export function getBlockerLabel<Own extends string>(
 ): string | undefined {
   if (blocker === undefined) return undefined;
   if (blocker === 'running' && own.running !== undefined) return own.running;
-  return isCommonBlocker(blocker) ? blockerText(t, blocker) : own.text(blocker);
+  return isCommonBlocker(blocker) ? getCommonBlockerText(t, blocker) : own.text(blocker);
 }
 
 /**
  * Returns the explanation below the button: why nothing can be sent offline, or the missing amount of coins.
  * Undefined for all other blockers.
  */
-export function getCommonReason(
+export function getCommonBlockerReason(
   t: Translate,
   blocker: string | undefined,
-  { coin, gas }: CoinGateInput,
+  { coin, gas }: CoinBalanceCheckInput,
 ): string | undefined {
   if (blocker === 'offline') return t('reason.offline');
   return blocker === 'insufficient-coin' && gas !== undefined

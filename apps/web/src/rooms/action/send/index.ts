@@ -1,6 +1,6 @@
 export {
   ActionButton,
-  getCommonReason,
+  getCommonBlockerReason,
   getBlockerLabel,
   type ActionButtonProps,
   type ActionSpecificBlockers,

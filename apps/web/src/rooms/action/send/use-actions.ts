@@ -7,15 +7,15 @@ import {
   type MessageAnnouncement,
   type OperationMessageError,
   type SendOperationResult,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapKind,
   type NonSwapOperation,
 } from '../../operation/index.ts';
-import { getBusyState, useOwnOperations } from '../../operation/calls/index.ts';
+import { getOpenOperationState, useOwnOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
-import type { ActionGateInput } from '../model/blockers.ts';
-import { useReadiness } from '../use-readiness.ts';
+import type { ActionBlockerInput } from '../model/blockers.ts';
+import { useWalletSendReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
   /** Fixed call id. Undefined generates a random one. */
@@ -23,7 +23,7 @@ export interface ActionRequest {
   readonly kind: NonSwapKind;
   /** Shown to the user and compared with the built message before the wallet is asked. */
   readonly announcement: MessageAnnouncement;
-  readonly terms: NonSwapTerms;
+  readonly terms: NonSwapOperationTerms;
   /**
    * Builds the message after the operation is stored; may read the chain. `id` is the operation's id, used as the call
    * id where the call has one.
@@ -46,10 +46,10 @@ export interface AccountActions {
   /** Number of finished operations, successful or not. A change means that data should be refetched. */
   readonly ended: number;
   /**
-   * Returns the state from which common blockers are derived. Pass `isSame` if only some of the operations conflict
-   * with the next one. It prevents sending the same operation twice, including from another tab.
+   * Returns the state from which common blockers are derived. An open operation blocks the next one, so that nothing is
+   * sent twice, including from another tab. Pass `isSame` if only some of the operations conflict with the next one.
    */
-  readonly gate: (isSame?: (operation: NonSwapOperation) => boolean) => ActionGateInput;
+  readonly gate: (isSame?: (operation: NonSwapOperation) => boolean) => ActionBlockerInput;
   /**
    * Sends the announced message. If no wallet is connected to the page's network, nothing is sent and the result is
    * undefined.
@@ -66,7 +66,7 @@ const NO_ROOTS: readonly Address[] = [];
 export function useAccountActions(isOurs: (operation: NonSwapOperation) => boolean): AccountActions {
   const wallet = useWallet();
   const { connection } = wallet;
-  const readiness = useReadiness(wallet);
+  const readiness = useWalletSendReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
   const { own, running, underWay, ended } = useOwnOperations(
     wallet.account,
@@ -81,7 +81,7 @@ export function useAccountActions(isOurs: (operation: NonSwapOperation) => boole
     ended,
     gate: (isSame) => ({
       ...readiness,
-      busy: getBusyState(isSame === undefined ? running[0] : underWay.find(isSame)),
+      busy: getOpenOperationState(isSame === undefined ? running[0] : underWay.find(isSame)),
     }),
     send: async (request) => (connection === undefined ? undefined : sendAction(connection, request)),
   };

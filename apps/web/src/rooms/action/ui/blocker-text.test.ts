@@ -4,28 +4,28 @@ import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { getInsufficientCoinReason } from '../../../shared/reasons/reason-texts.ts';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../model/blockers.ts';
-import { blockerText } from './blocker-text.ts';
+import { getCommonBlockerText } from './blocker-text.ts';
 
 // Tests the text of each blocker in English, Korean and Japanese, starting from the condition that causes it.
 
 beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-const OPEN: ActionGateInput = {
+const OPEN: ActionBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
   isOnline: true,
   busy: undefined,
 };
-const gate = (input: Partial<ActionGateInput>) =>
-  firstBlocker<CommonBlocker>(getGateConditions({ ...OPEN, ...input }));
+const gate = (input: Partial<ActionBlockerInput>) =>
+  findFirstBlocker<CommonBlocker>(getCommonBlockerConditions({ ...OPEN, ...input }));
 
 it.each(
   Object.entries({
@@ -52,7 +52,7 @@ it.each(
     running: [gate({ busy: 'running' }), 'In progress', '진행 중', '処理中'],
     reading: ['reading', 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
     'insufficient-coin': [
-      firstBlocker(getCoinConditions({ coin: 1n, gas: 2n })),
+      findFirstBlocker(getCoinBlockerConditions({ coin: 1n, gas: 2n })),
       'Not enough TYCHO for gas',
       '가스용 TYCHO 부족',
       'ガス用のTYCHO不足',
@@ -60,7 +60,9 @@ it.each(
   } satisfies Record<CommonBlocker, readonly [CommonBlocker | undefined, ...Sentences]>),
 )('a button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
-  expect(translateInAllLanguages((t) => blockerText(t, blocker as CommonBlocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getCommonBlockerText(t, blocker as CommonBlocker))).toEqual(
+    sentences,
+  );
 });
 
 it('missing coins are shown with the balance', () => {

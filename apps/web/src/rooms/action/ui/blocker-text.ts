@@ -17,7 +17,7 @@ export const isCommonBlocker = (blocker: string): blocker is CommonBlocker =>
   Object.hasOwn(BLOCKER_TEXT_IDS, blocker);
 
 /** Returns the text that a button shows instead of its own label while the blocker exists. */
-export function blockerText(t: Translate, blocker: CommonBlocker): string {
+export function getCommonBlockerText(t: Translate, blocker: CommonBlocker): string {
   return blocker === 'insufficient-coin'
     ? t('action.noCoin', { symbol: getNetwork().coin.symbol })
     : t(BLOCKER_TEXT_IDS[blocker]);

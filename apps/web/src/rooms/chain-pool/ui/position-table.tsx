@@ -4,7 +4,7 @@ import { formatAmount, formatUsd } from '../../../shared/format/format-number.ts
 import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
-import { formatShareDown } from '../../../shared/liquidity/share-text.ts';
+import { formatPoolShareDown } from '../../../shared/liquidity/share-text.ts';
 import type { LpPosition } from '../position.ts';
 import css from './position-table.module.css';
 
@@ -12,7 +12,7 @@ export interface LpPositionTableProps {
   readonly now: LpPosition;
   /** Position after the operation; undefined if there is no operation to compare with. */
   readonly after: LpPosition | undefined;
-  /** In pool order. */
+  /** Tokens of the pool, in pool order. */
   readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
   /** USD per token, scaled by 1e18, by token root. Tokens without a price are missing. */
   readonly prices: ReadonlyMap<Address, bigint> | undefined;
@@ -75,7 +75,7 @@ export function LpPositionTable({ now, after, tokens, prices }: LpPositionTableP
         {row(
           'share',
           t('lpPosition.share'),
-          (value) => formatShareDown(ratio(value)),
+          (value) => formatPoolShareDown(ratio(value)),
           now.share,
           after?.share,
         )}

@@ -21,7 +21,7 @@ export interface ChartPalette {
   readonly shares: readonly string[];
 }
 
-export function readPalette(element: Element): ChartPalette {
+export function readChartPalette(element: Element): ChartPalette {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {

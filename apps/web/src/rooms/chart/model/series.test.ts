@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   getEarlierWindow,
-  getFirstWindow,
+  getNewestWindow,
   invertBar,
   mergePoints,
   getRefreshWindow,
@@ -10,9 +10,9 @@ import {
   parseTimestamp,
   summarizeSeries,
   getNextOlderWindow,
-  type Bar,
+  type PriceBar,
 } from './series.ts';
-import { assignShareColours, computeShares } from './shares.ts';
+import { assignShareColours, computeReservePercentages } from './shares.ts';
 
 const wire = (time: number, open: string, high: string, low: string, close: string) => ({
   time: milliseconds(time),
@@ -22,7 +22,7 @@ const wire = (time: number, open: string, high: string, low: string, close: stri
   close,
   volume: '10',
 });
-const bar = (hour: number, close: number): Bar => ({
+const bar = (hour: number, close: number): PriceBar => ({
   time: milliseconds(hour * 3_600_000),
   open: close,
   high: close,
@@ -58,8 +58,8 @@ describe('bars', () => {
 describe('windows', () => {
   it('are 7 days of hourly and 30 of daily bars, overlapping by two', () => {
     const now = 100 * 86_400_000;
-    expect(now - getFirstWindow('H1', now).from).toBe(7 * 86_400_000);
-    expect(now - getFirstWindow('D1', now).from).toBe(30 * 86_400_000);
+    expect(now - getNewestWindow('H1', now).from).toBe(7 * 86_400_000);
+    expect(now - getNewestWindow('D1', now).from).toBe(30 * 86_400_000);
     expect(now - getRefreshWindow('H1', now).from).toBe(3 * HOUR);
     const earlier = getEarlierWindow('H1', milliseconds(now));
     expect(earlier.to - now).toBe(2 * HOUR);
@@ -67,7 +67,7 @@ describe('windows', () => {
   });
   it('go back from the oldest bar, or from the last empty window', () => {
     const now = 100 * 86_400_000;
-    const first = getFirstWindow('H1', now);
+    const first = getNewestWindow('H1', now);
     expect(getNextOlderWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
       getEarlierWindow('H1', milliseconds(20 * HOUR)),
     );
@@ -101,8 +101,8 @@ describe('summary', () => {
 describe('shares', () => {
   it('sum up to 100, or to 0 for an empty pool', () => {
     const time = milliseconds(0);
-    expect(computeShares({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
-    expect(computeShares({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
+    expect(computeReservePercentages({ time, total: 9, amounts: [3, 1, 4] })).toEqual([37.5, 12.5, 50]);
+    expect(computeReservePercentages({ time, total: 0, amounts: [0, 0] })).toEqual([0, 0]);
   });
   it('have stable colours by address, unique within a pool', () => {
     const keys = Array.from({ length: 15 }, (_, index) => `0:${String(index).repeat(4)}`);

@@ -7,7 +7,7 @@ export interface ChartPoint {
   readonly time: Milliseconds;
 }
 
-export interface Bar extends ChartPoint {
+export interface PriceBar extends ChartPoint {
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -17,12 +17,12 @@ export interface Bar extends ChartPoint {
 }
 
 /** Value in USD: volume during the bar, or TVL at its end. */
-export interface ValuePoint extends ChartPoint {
+export interface ChartValuePoint extends ChartPoint {
   readonly value: number;
 }
 
 /** Reserves of a pool at the end of the bar, for a chart of their shares. */
-export interface SharePoint extends ChartPoint {
+export interface PoolReservesPoint extends ChartPoint {
   /** TVL in USD. */
   readonly total: number;
   /** Reserves as decimal amounts, in pool order. */
@@ -39,24 +39,24 @@ export interface ShareChartToken {
 
 /** Points of a chart, by chart kind. */
 export type ChartData =
-  | { readonly kind: 'candles'; readonly points: readonly Bar[] }
+  | { readonly kind: 'candles'; readonly points: readonly PriceBar[] }
   | {
       readonly kind: 'line';
-      readonly points: readonly ValuePoint[];
+      readonly points: readonly ChartValuePoint[];
       /** Unit of the values: USD if undefined, percent for an APR, tokens for an amount. */
       readonly measure?: 'apr' | 'amount' | undefined;
     }
-  | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
+  | { readonly kind: 'columns'; readonly points: readonly ChartValuePoint[] }
   | {
       readonly kind: 'shares';
-      readonly points: readonly SharePoint[];
+      readonly points: readonly PoolReservesPoint[];
       readonly parts: readonly ShareChartToken[];
     };
 
 const DAY = 86_400_000;
 
 /** Duration of a bar, milliseconds. */
-export const BAR_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
+export const BAR_DURATION_MS: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
 /** Time span of one request, milliseconds: 7 days of hourly bars, 30 days of daily bars (spec 9). */
 const WINDOW_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
 /** Number of bars displayed across the chart's width (spec 9). */
@@ -69,13 +69,13 @@ export interface TimeWindow {
   readonly to: Milliseconds;
 }
 
-export function getFirstWindow(timeframe: Timeframe, now: number): TimeWindow {
+export function getNewestWindow(timeframe: Timeframe, now: number): TimeWindow {
   return { from: milliseconds(now - WINDOW_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
 /** Returns the window that ends at the oldest bar. It overlaps the loaded bars by two (spec 9). */
 export function getEarlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
-  const overlap = 2 * BAR_LENGTH[timeframe];
+  const overlap = 2 * BAR_DURATION_MS[timeframe];
   return {
     from: milliseconds(oldest - WINDOW_LENGTH[timeframe] - overlap),
     to: milliseconds(oldest + overlap),
@@ -100,13 +100,13 @@ export function getNextOlderWindow(
   if (emptyTail.length === MAX_EMPTY_WINDOWS && emptyTail.every((page) => page.length === 0))
     return undefined;
   const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
-  const from = last?.from ?? getFirstWindow(timeframe, now).from;
+  const from = last?.from ?? getNewestWindow(timeframe, now).from;
   return getEarlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
 }
 
 /** Returns the window of the last three bars, which a refresh reloads. */
 export function getRefreshWindow(timeframe: Timeframe, now: number): TimeWindow {
-  return { from: milliseconds(now - 3 * BAR_LENGTH[timeframe]), to: milliseconds(now) };
+  return { from: milliseconds(now - 3 * BAR_DURATION_MS[timeframe]), to: milliseconds(now) };
 }
 
 /** Converts an API timestamp in seconds or milliseconds. Values above 1e11 are taken as milliseconds. */
@@ -131,8 +131,8 @@ interface PriceFields extends ChartPoint {
 }
 
 /** Converts candles of the API to bars. Candles with a missing or invalid price are omitted. */
-export function parseCandles(candles: readonly PriceFields[]): readonly Bar[] {
-  return candles.flatMap((candle): Bar[] => {
+export function parseCandles(candles: readonly PriceFields[]): readonly PriceBar[] {
+  return candles.flatMap((candle): PriceBar[] => {
     const [open, high, low, close, volume] = [
       candle.open,
       candle.high,
@@ -147,7 +147,7 @@ export function parseCandles(candles: readonly PriceFields[]): readonly Bar[] {
 }
 
 /** Returns the bar of the inverse price (1/x). High and low are swapped. */
-export function invertBar(bar: Bar): Bar {
+export function invertBar(bar: PriceBar): PriceBar {
   return { ...bar, open: 1 / bar.open, high: 1 / bar.low, low: 1 / bar.high, close: 1 / bar.close };
 }
 
@@ -169,14 +169,14 @@ export interface SeriesSummary {
 }
 
 /** Returns the value that stands for a point: close of a bar, value of a value point, TVL of a share point. */
-export function getPointValue(point: Bar | ValuePoint | SharePoint): number {
+export function getPointValue(point: PriceBar | ChartValuePoint | PoolReservesPoint): number {
   if ('close' in point) return point.close;
   return 'value' in point ? point.value : point.total;
 }
 
 /** Returns the latest value and its change within a day; undefined for an empty series. */
 export function summarizeSeries(
-  points: readonly (Bar | ValuePoint | SharePoint)[],
+  points: readonly (PriceBar | ChartValuePoint | PoolReservesPoint)[],
 ): SeriesSummary | undefined {
   const last = points.at(-1);
   if (last === undefined) return undefined;

@@ -1,7 +1,7 @@
-import type { SharePoint } from './series.ts';
+import type { PoolReservesPoint } from './series.ts';
 
 /** Returns each token's percentage of the sum of all amounts, in pool order; all zero for an empty pool. */
-export function computeShares({ amounts }: SharePoint): readonly number[] {
+export function computeReservePercentages({ amounts }: PoolReservesPoint): readonly number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return amounts.map((amount) => (sum > 0 ? (amount / sum) * 100 : 0));
 }
@@ -9,8 +9,8 @@ export function computeShares({ amounts }: SharePoint): readonly number[] {
 const SHARE_COLOUR_COUNT = 15;
 
 /**
- * Returns an index into the share colours for each token root. It derives from the address, so that a token has the
- * same colour in every pool. If two tokens of a pool get the same colour, the later one gets another.
+ * Returns an index into the share colours for each token root. The index derives from the address, so that a token has
+ * the same colour in every pool. If two tokens of a pool get the same colour, the later one gets another.
  */
 export function assignShareColours(keys: readonly string[]): readonly number[] {
   const taken = new Set<number>();

@@ -10,18 +10,18 @@ import {
 } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
 import { waitForNextTask } from '../../../shared/paint/next-task.ts';
-import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
+import { readChartPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_PER_CHART, getPointValue, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
 import {
   AXIS_FONT_SIZE,
   fitChartToContainer,
   warmUpCanvasFont,
-  type ChartContainerFit,
+  type ChartContainerResizer,
 } from './chart-fit.ts';
 import { plotCandles } from './plots/candle-plot.ts';
 import { toChartTime, type ChartPlot, type ChartPlotFactory } from './plots/plot.ts';
-import { plotShares } from './plots/share-plot.ts';
+import { plotReserveShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
 import { hideCutOffDateLabels } from './hide-cut-labels.ts';
 
@@ -53,13 +53,13 @@ const PLOTS: Readonly<Record<ChartData['kind'], ChartPlotFactory>> = {
   candles: plotCandles,
   line: plotLine,
   columns: plotColumns,
-  shares: plotShares,
+  shares: plotReserveShares,
 };
 
 interface PreparedChart {
   readonly chart: IChartApi;
   readonly plot: ChartPlot;
-  readonly fit: ChartContainerFit;
+  readonly fit: ChartContainerResizer;
 }
 
 const toEpochMilliseconds = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
@@ -94,7 +94,7 @@ function watchAppearance(onChange: () => void): () => void {
     attributes: true,
     attributeFilter: ['data-theme', 'data-market'],
   });
-  // Text drawn before its font was loaded used a fallback font.
+  // Redraws the chart once fonts have loaded, since text drawn earlier used a fallback font.
   document.fonts.addEventListener('loadingdone', onChange);
   return () => {
     look.disconnect();
@@ -112,7 +112,7 @@ async function prepareChart({ chart, fit }: PreparedChart, box: Element): Promis
   await waitForNextTask();
 }
 
-/** Canvas that draws a series. Another width redraws it instead of scaling it. */
+/** Canvas that draws a series. When its width changes, the chart is redrawn instead of scaled. */
 export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   const { data, timeframe, pointed } = props;
   const { kind } = data;
@@ -156,7 +156,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
       if (isGone) return;
       const own: PreparedChart = { chart, plot: PLOTS[kind](chart), fit };
       drawing.current = own;
-      dress(chart, readPalette(element));
+      dress(chart, readChartPalette(element));
       await prepareChart(own, element);
       if (!isGone) setMade(own);
     };
@@ -165,7 +165,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     chart.subscribeCrosshairMove((event) => hover(event.time, event.point));
     const wasMoved = (): boolean => isMoved.current;
     const removeOlder = watchOldest(chart, wasMoved, () => needOlder());
-    const stopLooking = watchAppearance(() => fill(readPalette(element), document.documentElement.lang));
+    const stopLooking = watchAppearance(() => fill(readChartPalette(element), document.documentElement.lang));
     return () => {
       isGone = true;
       fit.stop();
@@ -179,7 +179,7 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
   useEffect(() => {
     const element = box.current;
     if (element === null || made === undefined || made !== drawing.current) return;
-    fill(readPalette(element), locale);
+    fill(readChartPalette(element), locale);
     if (shown.current === timeframe || data.points.length === 0) return;
     shown.current = timeframe;
     isMoved.current = false;

@@ -16,7 +16,7 @@ export function warmUpCanvasFont(family: string): void {
 }
 
 /** Keeps a chart at the size of its container. */
-export interface ChartContainerFit {
+export interface ChartContainerResizer {
   /** Sets the size of the hidden chart to that of its container. */
   readonly measure: () => void;
   /** Makes the chart visible once it is drawn. From then on it follows the size of its container. */
@@ -29,7 +29,7 @@ export interface ChartContainerFit {
  * and lags by a frame. The chart starts hidden at its final size, so that axes and series are drawn in separate frames
  * and showing it needs no redraw.
  */
-export function fitChartToContainer(chart: IChartApi, box: Element): ChartContainerFit {
+export function fitChartToContainer(chart: IChartApi, box: Element): ChartContainerResizer {
   const drawn = chart.chartElement();
   drawn.hidden = true;
   const fit = (): void => {

@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { ValueChange, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { changeText, getDirection } from '../model/price-text.ts';
+import { formatChartChange, getDisplayedChangeDirection } from '../model/price-text.ts';
 import type { ChartData } from '../model/series.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartBody } from './chart-body.tsx';
@@ -84,7 +84,9 @@ export function ChartHeadline(props: {
       <span className={css['price']}>{figure ?? '—'}</span>
       {change !== undefined && (
         <>
-          <ValueChange direction={getDirection(change)}>{changeText(change)}</ValueChange>
+          <ValueChange direction={getDisplayedChangeDirection(change)}>
+            {formatChartChange(change)}
+          </ValueChange>
           <span className={css['micro']}>{bars === 'D1' ? t('chart.utcDay') : t('chart.day')}</span>
         </>
       )}

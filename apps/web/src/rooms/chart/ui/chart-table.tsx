@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import type { JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { useChartTexts } from '../use-chart-texts.ts';
+import { useChartTextFormatters } from '../use-chart-texts.ts';
 import type { ChartData } from '../model/series.ts';
 import css from './chart-panel.module.css';
 
@@ -13,7 +13,7 @@ export function ChartTable(props: {
   readonly label: string;
 }): JSX.Element {
   const t = useTranslations();
-  const texts = useChartTexts();
+  const texts = useChartTextFormatters();
   const { data, timeframe, label } = props;
   const last = data.points.length - 1;
   return (

@@ -2,10 +2,10 @@ import type { Timeframe } from '@junction/api-contract';
 import { classNames } from '@junction/ui-kit';
 import { useLayoutEffect, useRef, type JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
-import { useChartTexts } from '../use-chart-texts.ts';
+import { useChartTextFormatters } from '../use-chart-texts.ts';
 import { type ChartData } from '../model/series.ts';
-import { computeShares } from '../model/shares.ts';
-import { shareText } from '../model/price-text.ts';
+import { computeReservePercentages } from '../model/shares.ts';
+import { formatChartPercent } from '../model/price-text.ts';
 import type { HoveredPoint } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 
@@ -19,7 +19,7 @@ export function ChartTooltip(props: {
   readonly hovered: HoveredPoint;
 }): JSX.Element {
   const { data, timeframe, hovered } = props;
-  const texts = useChartTexts();
+  const texts = useChartTextFormatters();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -66,19 +66,19 @@ function Swatch(props: { readonly colour: number; readonly place: number }): JSX
 }
 
 /** Legend of a share chart: tokens with their latest share. */
-export function ShareLegend({
+export function ReserveShareLegend({
   data,
 }: {
   readonly data: Extract<ChartData, { kind: 'shares' }>;
 }): JSX.Element {
   const newest = data.points.at(-1);
-  const percents = newest === undefined ? [] : computeShares(newest);
+  const percents = newest === undefined ? [] : computeReservePercentages(newest);
   return (
     <ul className={css['legend']}>
       {data.parts.map((part, index) => (
         <li key={part.key}>
           <Swatch colour={part.colour} place={index} />
-          {part.label} <b>{shareText(percents[index] ?? 0)}</b>
+          {part.label} <b>{formatChartPercent(percents[index] ?? 0)}</b>
         </li>
       ))}
     </ul>

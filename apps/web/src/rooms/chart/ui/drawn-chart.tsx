@@ -4,12 +4,12 @@ import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getPointValue, type ChartData } from '../model/series.ts';
-import { describeChartPoint, useChartTexts } from '../use-chart-texts.ts';
+import { describeChartPoint, useChartTextFormatters } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartCanvas, type HoveredPoint } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
 import { ChartTable } from './chart-table.tsx';
-import { ChartTooltip, ShareLegend } from './chart-tooltip.tsx';
+import { ChartTooltip, ReserveShareLegend } from './chart-tooltip.tsx';
 
 export interface DrawnChartProps {
   readonly label: string;
@@ -43,7 +43,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
 /** Canvas with the values of the selected point and keyboard navigation. */
 function Canvas(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
-  const texts = useChartTexts();
+  const texts = useChartTextFormatters();
   const summaryId = useId();
   const { data, timeframe, series } = props;
   const { points } = data;
@@ -72,7 +72,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
   const level = (index: number): string => texts.level(data, index);
   return (
     <>
-      {data.kind === 'shares' && <ShareLegend data={data} />}
+      {data.kind === 'shares' && <ReserveShareLegend data={data} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk the points; the table is the twin for readers */}
       <div
         className={css['canvas']}

@@ -7,7 +7,7 @@ import {
 } from '@junction/protocol/exchange-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { RETRY_FOREVER } from '../../../shared/query/query-client.ts';
+import { RETRY_FOREVER_OPTIONS } from '../../../shared/query/query-client.ts';
 import {
   toAddressOrUndefined,
   readUnvalidatedGetter,
@@ -40,7 +40,7 @@ export interface ExchangeAccount {
 export function exchangeAccountQuery(connection: OptionalWallet, owner: Address | undefined) {
   return queryOptions({
     ...getAccountQueryOptions(connection, owner, 'exchange-account'),
-    ...RETRY_FOREVER,
+    ...RETRY_FOREVER_OPTIONS,
     queryFn: async (): Promise<ExchangeAccount | null> => {
       if (connection === undefined || owner === undefined) return null;
       const { dexRoot } = getNetwork().contracts;

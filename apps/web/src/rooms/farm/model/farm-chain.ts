@@ -25,7 +25,7 @@ export interface OnChainFarm {
   /** Token wallet for deposits, as stored by the contract; not verified. */
   readonly depositWallet: Address;
   readonly deposits: bigint;
-  /** In the order of the contract's list. */
+  /** Reward tokens, in the order in which the contract lists them. */
   readonly rewards: readonly FarmReward[];
   /** Ascending by time. */
   readonly rounds: readonly FarmRound[];

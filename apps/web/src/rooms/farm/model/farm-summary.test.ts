@@ -34,7 +34,7 @@ const tvlAndApr = (farm: Partial<Farm>) => {
 it('has no APR while a price is missing, but keeps the known value of deposits', () => {
   expect(tvlAndApr({})).toEqual([5n * FIXED_POINT_ONE, FIXED_POINT_ONE]);
   expect(tvlAndApr({ isPriced: false })).toEqual([5n * FIXED_POINT_ONE, undefined]);
-  // Divided by a TVL of almost zero, rewards would appear as an APR of 31 million percent.
+  // A TVL of almost zero would give an APR of 31 million percent.
   expect(tvlAndApr({ tvl: usd(0n), apr: ratio(310_000n * FIXED_POINT_ONE) })).toEqual([0n, undefined]);
   expect(tvlAndApr({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
 });

@@ -13,7 +13,7 @@ export interface FarmSummary {
   readonly name: string;
   /** Tokens of the pool; empty if the deposited token is not an LP token. */
   readonly poolTokens: readonly GaugeToken[];
-  /** In the order of the contract's list. */
+  /** Reward tokens, in the order in which the contract lists them. */
   readonly rewardTokens: readonly GaugeToken[];
   readonly tvl: Usd | undefined;
   readonly apr: Ratio | undefined;

@@ -23,7 +23,10 @@ import {
 } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { toOnChainFarm, toFarmPosition, type OnChainFarm, type FarmPosition } from '../model/farm-chain.ts';
 
-/** Milliseconds. Short, since rewards accrue every second and actions of other accounts change everyone's share. */
+/**
+ * Milliseconds after which read data is stale. Rewards accrue every second, and actions of other accounts change
+ * everyone's share.
+ */
 const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
@@ -46,7 +49,10 @@ export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
   });
 }
 
-/** Milliseconds. Verified farms stay verified, but the factory may deploy more farms. */
+/**
+ * Milliseconds after which the origin check of a farm is stale. A verified farm stays verified, but the factory may
+ * deploy a farm that was unknown before.
+ */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
 /**

@@ -7,8 +7,8 @@ import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeSummary } from '../model/gauge-summary.ts';
 import { findGaugeSuspicion } from '../model/gauge-suspicion.ts';
-import { selectLeadingGauge } from '../model/lp-yield.ts';
-import { gaugesOfTokensQuery } from '../queries/gauges-of-token.ts';
+import { selectSuggestedGauge } from '../model/lp-yield.ts';
+import { multiTokenGaugesQuery } from '../queries/gauges-of-token.ts';
 import css from './gauge-lead.module.css';
 
 /** Token lists from which the trustworthiness of a token is judged. */
@@ -18,8 +18,8 @@ interface TrustInputs {
 }
 
 /**
- * Pool TVL for the ranking of gauges when the pool is not loaded: the suggested gauge is then compared with the largest
- * gauge only.
+ * Pool TVL used to select the suggested gauge while the pool is not loaded. With 0, gauges are compared with the
+ * largest gauge only.
  */
 const UNKNOWN_POOL_TVL = usd(0n);
 
@@ -30,14 +30,14 @@ export function SuggestedGaugeLink(props: {
 }): JSX.Element | null {
   const { roots, trust } = props;
   const isAsked = getNetwork().earn !== null && roots.length > 0;
-  const { data, isError } = useQuery({ ...gaugesOfTokensQuery(roots), enabled: isAsked });
+  const { data, isError } = useQuery({ ...multiTokenGaugesQuery(roots), enabled: isAsked });
   if (!isAsked) return null;
   const { listed, isScam } = trust;
   const unknown = isError ? null : undefined;
   const gauge =
     data === undefined || listed === undefined
       ? unknown
-      : selectLeadingGauge(
+      : selectSuggestedGauge(
           [...data.values()].flat(),
           (one) => findGaugeSuspicion(one, listed, isScam) !== undefined,
           UNKNOWN_POOL_TVL,

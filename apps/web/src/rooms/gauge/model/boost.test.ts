@@ -4,7 +4,7 @@ import type { OnChainGauge } from './gauge-chain.ts';
 import { EMPTY_GAUGE_POSITION, type GaugePosition } from './gauge-position.ts';
 import {
   getBaseAprs,
-  getBoostAfterLocks,
+  getBoostAfterLocksEnd,
   getCurrentBoost,
   getDepositAprDown,
   previewGaugeDeposit,
@@ -85,7 +85,7 @@ describe('the APR of an account', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     expect(view?.boost.veMultiplier).toBe((25n * FIXED_POINT_ONE) / 10n);
-    // 1.5 times the APR of extra rewards and 3 times the APR of governance rewards.
+    // The boosts give 1.5 times the APR of extra rewards and 3 times the APR of governance rewards.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
     expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
   });
@@ -174,18 +174,18 @@ describe('the APR of an account after locks have ended', () => {
   const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n, totalBoosted: 1_200_000_000_000n };
   const market = { ...MARKET, chain };
   it('is the current one while none has ended', () => {
-    expect(getBoostAfterLocks(market, locked, NO_VE, [])).toEqual(getCurrentBoost(market, locked, NO_VE));
+    expect(getBoostAfterLocksEnd(market, locked, NO_VE, [])).toEqual(getCurrentBoost(market, locked, NO_VE));
   });
   it('is that of the deposit without them, in a gauge with less boosted supply', () => {
-    const after = getBoostAfterLocks(market, locked, NO_VE, [lock]);
+    const after = getBoostAfterLocksEnd(market, locked, NO_VE, [lock]);
     expect(after?.boost.totalMultiplier).toBe(FIXED_POINT_ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
     // A boost of 1.5 on a supply 1.2 times as large gives 1.25 times the rewards.
     expect(getCurrentBoost(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
   it('is undefined without a deposit, and unknown without a price', () => {
-    expect(getBoostAfterLocks(market, EMPTY_GAUGE_POSITION, NO_VE, [])).toBeUndefined();
+    expect(getBoostAfterLocksEnd(market, EMPTY_GAUGE_POSITION, NO_VE, [])).toBeUndefined();
     const unpriced = { ...market, prices: new Map<Address, bigint>() };
-    expect(getBoostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
+    expect(getBoostAfterLocksEnd(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
   });
 });

@@ -131,7 +131,7 @@ export function getDepositAprDown(
 }
 
 /** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
-export function getBoostAfterLocks(
+export function getBoostAfterLocksEnd(
   market: GaugeAprInputs,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
   ve: VeBoostInput,
@@ -164,8 +164,8 @@ export interface GaugeDepositPreview extends DepositBoosts {
 }
 
 /**
- * Previews a deposit: the account's boosts, and its APR with the larger supplies that then share the rewards. Undefined
- * if an amount exceeds the contract's range.
+ * Previews a deposit: the account's boosts, and its APR after the deposit has increased the supplies that share the
+ * rewards. Undefined if an amount exceeds the contract's range.
  */
 export function previewGaugeDeposit(
   market: GaugeAprInputs,

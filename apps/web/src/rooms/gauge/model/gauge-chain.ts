@@ -1,4 +1,4 @@
-import type { LockBoost, RewardRound, VestingTerms } from '@junction/earn';
+import type { LockBoostParams, RewardRound, VestingTerms } from '@junction/earn';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import {
   AbiValueError,
@@ -40,9 +40,9 @@ export interface OnChainGauge {
   /** Boosted supplies: extra rewards are distributed by `lockBoosted`, governance rewards by `totalBoosted`. */
   readonly lockBoosted: bigint;
   readonly totalBoosted: bigint;
-  readonly boost: LockBoost;
+  readonly boost: LockBoostParams;
   readonly governance: GaugeReward;
-  /** In the order of the contract's list. */
+  /** Extra rewards, in the order in which the contract lists them. */
   readonly extra: readonly ExtraReward[];
   /** Waiting time after the end of rewards and vesting, before the owner may withdraw unclaimed rewards. */
   readonly hold: Seconds;
@@ -121,8 +121,8 @@ export function getRewardRate({ rounds }: Pick<GaugeReward, 'rounds'>, now: Seco
 }
 
 /**
- * Seconds. Users may claim less often than this, so a warning is shown if the owner may withdraw unclaimed rewards
- * sooner.
+ * Minimum seconds between the end of a reward and the time when the owner may withdraw unclaimed tokens. A warning is
+ * shown if the owner may withdraw sooner, since users may claim less often.
  */
 const MIN_SAFE_WAIT = 7 * 86_400;
 
@@ -138,8 +138,8 @@ export function findEarlyOwnerWithdrawals({ extra, hold }: Pick<OnChainGauge, 'e
 }
 
 /**
- * Seconds. Epoch votes add a governance round every epoch; if the last one ended longer ago, no further round is
- * expected.
+ * Maximum seconds since the end of the last governance round. Epoch votes add a round every epoch, so after a longer
+ * pause no further round is expected.
  */
 const MAX_GOVERNANCE_PAUSE = 15 * 86_400;
 

@@ -12,9 +12,9 @@ export interface RewardPosition {
   readonly root: Address;
   /** Amount that the next claim pays. */
   readonly ready: bigint;
-  /** Due, but more than the gauge's balance can pay now. The account keeps its claim to it. */
+  /** Due amount that exceeds the gauge's balance and cannot be paid yet. The account does not lose it. */
   readonly debt: bigint;
-  /** Not claimable yet: becomes claimable over time. */
+  /** Amount that is still vesting and becomes claimable over time. */
   readonly vesting: bigint;
   /** Time at which all of `vesting` has become claimable. */
   readonly vestingEnd: Seconds;

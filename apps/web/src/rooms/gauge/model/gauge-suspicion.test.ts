@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { findGaugeSuspicion, type IsScam } from './gauge-suspicion.ts';
+import { findGaugeSuspicion, type ScamTokenPredicate } from './gauge-suspicion.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LEFT, RIGHT, REWARD, FAKE] = [at('1'), at('2'), at('3'), at('4')];
@@ -13,10 +13,10 @@ const GAUGE = {
   rewardTokens: [{ root: REWARD, symbol: 'C' }],
 };
 const LISTED = new Set([LEFT, RIGHT, REWARD]);
-const NONE: IsScam = () => false;
-const isFake: IsScam = (root) => root === FAKE;
-const isCalledClaim: IsScam = (_, symbol) => symbol?.includes('CLAIM') === true;
-const isDeposited: IsScam = (root) => root === GAUGE.depositRoot;
+const NONE: ScamTokenPredicate = () => false;
+const isFake: ScamTokenPredicate = (root) => root === FAKE;
+const isCalledClaim: ScamTokenPredicate = (_, symbol) => symbol?.includes('CLAIM') === true;
+const isDeposited: ScamTokenPredicate = (root) => root === GAUGE.depositRoot;
 const ofReward = (symbol: string) => ({ ...GAUGE, rewardTokens: [{ root: FAKE, symbol }] });
 
 describe('suspicious tokens of a gauge', () => {

@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import type { GaugeTokens } from './gauge-summary.ts';
 
 /** True if a token is known as a scam, by its root or by a word in its symbol. */
-export type IsScam = (root: Address, symbol?: string) => boolean;
+export type ScamTokenPredicate = (root: Address, symbol?: string) => boolean;
 
 /** Reason for a warning, with the symbols of the tokens that cause it. */
 export interface GaugeSuspicion {
@@ -22,7 +22,7 @@ const toSuspicion = (kind: GaugeSuspicion['kind'], symbols: readonly string[]): 
 export function findGaugeSuspicion(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
-  isScam: IsScam,
+  isScam: ScamTokenPredicate,
 ): GaugeSuspicion | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, toAddress, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { GaugeSummary } from './gauge-summary.ts';
-import { selectLeadingGauge, getLpApr } from './lp-yield.ts';
+import { selectSuggestedGauge, getLpApr } from './lp-yield.ts';
 
 const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeSummary =>
   ({
@@ -35,30 +35,30 @@ describe('the suggested gauge', () => {
   ];
   it('excludes those with a negligible share of the pool, whatever their APR', () => {
     const dust = gaugeOf('4', 1n, 36_500n * FIXED_POINT_ONE);
-    expect(selectLeadingGauge([dust], () => false, usd(1_001n * FIXED_POINT_ONE))).toBeNull();
-    expect(selectLeadingGauge([dust], () => false, usd(1_000n * FIXED_POINT_ONE))).toBe(dust);
+    expect(selectSuggestedGauge([dust], () => false, usd(1_001n * FIXED_POINT_ONE))).toBeNull();
+    expect(selectSuggestedGauge([dust], () => false, usd(1_000n * FIXED_POINT_ONE))).toBe(dust);
     // Without a known pool TVL, small gauges are still excluded by comparison with the largest gauge.
-    expect(selectLeadingGauge([dust, gaugeOf('5', 1_001n, FIXED_POINT_ONE)], () => false, usd(0n))?.tvl).toBe(
-      1_001n * FIXED_POINT_ONE,
-    );
+    expect(
+      selectSuggestedGauge([dust, gaugeOf('5', 1_001n, FIXED_POINT_ONE)], () => false, usd(0n))?.tvl,
+    ).toBe(1_001n * FIXED_POINT_ONE);
   });
   it('is the trusted one with the highest maximum APR', () => {
-    expect(selectLeadingGauge([unpriced, cheap, dear], () => false, POOL)).toBe(dear);
-    expect(selectLeadingGauge([dear, cheap, unpriced], () => false, POOL)).toBe(dear);
-    expect(selectLeadingGauge([unpriced, cheap, dear], (gauge) => gauge === dear, POOL)).toBe(cheap);
-    expect(selectLeadingGauge([unpriced], () => false, POOL)).toBe(unpriced);
+    expect(selectSuggestedGauge([unpriced, cheap, dear], () => false, POOL)).toBe(dear);
+    expect(selectSuggestedGauge([dear, cheap, unpriced], () => false, POOL)).toBe(dear);
+    expect(selectSuggestedGauge([unpriced, cheap, dear], (gauge) => gauge === dear, POOL)).toBe(cheap);
+    expect(selectSuggestedGauge([unpriced], () => false, POOL)).toBe(unpriced);
     // This gauge has the higher TVL, but its rewards are unknown.
-    expect(selectLeadingGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
-    expect(selectLeadingGauge([dear], () => true, POOL)).toBeNull();
-    expect(selectLeadingGauge([], () => false, POOL)).toBeNull();
+    expect(selectSuggestedGauge([gaugeOf('5', 9n, undefined), cheap], () => false, POOL)).toBe(cheap);
+    expect(selectSuggestedGauge([dear], () => true, POOL)).toBeNull();
+    expect(selectSuggestedGauge([], () => false, POOL)).toBeNull();
   });
   it('excludes gauges without a confirmed DAO approval', () => {
-    expect(selectLeadingGauge([{ ...dear, isApproved: false }, cheap], () => false, POOL)).toBe(cheap);
-    expect(selectLeadingGauge([{ ...dear, isApproved: undefined }], () => false, POOL)).toBeNull();
+    expect(selectSuggestedGauge([{ ...dear, isApproved: false }, cheap], () => false, POOL)).toBe(cheap);
+    expect(selectSuggestedGauge([{ ...dear, isApproved: undefined }], () => false, POOL)).toBeNull();
   });
   it('excludes empty ones', () => {
     const none = usd(0n);
-    expect(selectLeadingGauge([{ ...dear, tvl: usd(FIXED_POINT_ONE - 1n) }], () => false, none)).toBeNull();
-    expect(selectLeadingGauge([{ ...unpriced, poolTokens: [] }], () => false, none)).toBeNull();
+    expect(selectSuggestedGauge([{ ...dear, tvl: usd(FIXED_POINT_ONE - 1n) }], () => false, none)).toBeNull();
+    expect(selectSuggestedGauge([{ ...unpriced, poolTokens: [] }], () => false, none)).toBeNull();
   });
 });

@@ -29,10 +29,7 @@ export function getLpApr(
   return apr && { min: ratio(fees + apr.min), max: ratio(fees + apr.max) };
 }
 
-/**
- * A gauge is suggested only if its TVL times this number reaches the TVL of the pool and of the largest gauge (a share
- * of 1/1000).
- */
+/** Divisor that gives the minimum TVL of a suggested gauge: 1/1000 of the pool's TVL and of the largest gauge's TVL. */
 const MIN_SHARE_DIVISOR = 1_000n;
 
 /** True if the gauge's deposits are worth at least one dollar, or exist and their value is unknown. */
@@ -45,7 +42,7 @@ const hasRelevantDeposits = ({ tvl, poolTokens }: GaugeSummary): boolean =>
  * unapproved ones are never suggested. Gauges with a negligible share of the pool are excluded: a dollar per day on a
  * deposit of one cent is an APR of 3 650 000 %, which no depositor would receive.
  */
-export function selectLeadingGauge(
+export function selectSuggestedGauge(
   gauges: readonly GaugeSummary[],
   isSuspicious: (gauge: GaugeSummary) => boolean,
   poolTvl: Usd,

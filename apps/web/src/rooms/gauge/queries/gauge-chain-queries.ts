@@ -29,7 +29,10 @@ import { toOnChainGauge, type OnChainGauge } from '../model/gauge-chain.ts';
 import { EMPTY_GAUGE_POSITION, toGaugePosition, type GaugePosition } from '../model/gauge-position.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Short, since rewards accrue every second and actions of other accounts change everyone's share. */
+/**
+ * Milliseconds after which read data is stale. Rewards accrue every second, and actions of other accounts change
+ * everyone's share.
+ */
 const STALE_TIME_MS = 15_000;
 /** Milliseconds between two refetches. */
 const REFETCH_INTERVAL_MS = 30_000;

@@ -6,7 +6,10 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { getWalletQueryOptions, type ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
 
-/** Milliseconds. Verified gauges stay verified, but the factory may deploy more gauges. */
+/**
+ * Milliseconds after which the origin check of a gauge is stale. A verified gauge stays verified, but the factory may
+ * deploy a gauge that was unknown before.
+ */
 const ORIGIN_STALE_TIME_MS = 60_000;
 
 /** Query that verifies on-chain that the network's factory deployed a gauge listed by a server. */

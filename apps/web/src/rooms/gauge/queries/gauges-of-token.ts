@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../model/gauge-summary.ts';
 
-/** Milliseconds. TVL and APR of gauges change slowly. */
+/** Milliseconds after which a list of gauges is stale. TVL and APR change slowly. */
 const STALE_TIME_MS = 15_000;
 
 /** Query of the gauges for a token, usually an LP token. Disabled while the root is undefined. */
-export function gaugesOfTokenQuery(lpRoot: Address | undefined) {
+export function tokenGaugesQuery(lpRoot: Address | undefined) {
   return queryOptions({
     queryKey: ['gauges', 'of-token', lpRoot ?? null],
     staleTime: STALE_TIME_MS,
@@ -27,7 +27,7 @@ const MAX_TOKENS = 100;
  * Query of the active gauges of several LP tokens, read in one request. Tokens without a gauge are missing from the
  * result.
  */
-export function gaugesOfTokensQuery(lpRoots: readonly Address[]) {
+export function multiTokenGaugesQuery(lpRoots: readonly Address[]) {
   const asked = [...new Set(lpRoots)].toSorted().slice(0, MAX_TOKENS);
   return queryOptions({
     queryKey: ['gauges', 'of-tokens', asked],

@@ -18,9 +18,9 @@ const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count
 it('reads few gauges in which others deposited dust, and returns the number of others', () => {
   const own = selectOwnGauges({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
-  // A server that reports no total.
+  // In this case the server reports no total.
   expect(selectOwnGauges({ gauges: many(25) }).leftOut).toBe(5);
   expect(selectOwnGauges({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
-  // A server that reports a total below the number of gauges it sends.
+  // In this case the server reports a total below the number of gauges it sends.
   expect(selectOwnGauges({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

@@ -1,15 +1,15 @@
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { MessageAnnouncement } from '../model/announcement.ts';
-import type { NonSwapTerms } from '../model/operation.ts';
+import type { NonSwapOperationTerms } from '../model/operation.ts';
 import type { NonSwapKind } from '../model/operation-kinds.ts';
 import { buildCallMessage } from './call-message.ts';
 import { generateOperationId, sendOperation, type SendOperationResult } from '../send-operation.ts';
 
-export interface CallRequest {
+export interface AnnouncedCallRequest {
   readonly kind: NonSwapKind;
   /** Shown to the user and compared with the built message before the wallet is asked. */
   readonly announcement: MessageAnnouncement;
-  readonly terms: NonSwapTerms;
+  readonly terms: NonSwapOperationTerms;
   /** Builds the call. The operation's id is its call id. */
   readonly build: (callId: number) => OutgoingMessage['call'];
 }
@@ -17,7 +17,7 @@ export interface CallRequest {
 /** Sends an announced call. Without a connection nothing is sent, and the result is undefined. */
 export async function sendCall(
   connection: WalletConnection | undefined,
-  { kind, announcement, terms, build }: CallRequest,
+  { kind, announcement, terms, build }: AnnouncedCallRequest,
 ): Promise<SendOperationResult | undefined> {
   if (connection === undefined) return undefined;
   const id = generateOperationId();

@@ -5,7 +5,7 @@ import {
   type Operation,
   type NonSwapOperation,
 } from '../model/operation.ts';
-import { isFromOtherTab } from '../shown-operations.ts';
+import { isOperationFromOtherTab } from '../shown-operations.ts';
 import { useOperationPolling, useOperations } from '../use-operations.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useOperationPolling, useOperations } from '../use-operations.ts';
 export type OpenOperationState = 'asking' | 'running';
 
 /** Returns whether an operation waits for the wallet or for the chain; undefined if there is no operation. */
-export function getBusyState(running: Operation | undefined): OpenOperationState | undefined {
+export function getOpenOperationState(running: Operation | undefined): OpenOperationState | undefined {
   if (running === undefined) return undefined;
   return isAskingWallet(running) ? 'asking' : 'running';
 }
@@ -46,7 +46,7 @@ export function useOwnOperations<Own extends Operation>(
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
   const underWay = own.filter(isOperationRunning);
-  const running = underWay.filter((operation) => !isFromOtherTab(operation));
+  const running = underWay.filter((operation) => !isOperationFromOtherTab(operation));
   useOperationPolling(running.length > 0);
   return { own, running, underWay, ended: own.filter((operation) => !isOperationRunning(operation)).length };
 }

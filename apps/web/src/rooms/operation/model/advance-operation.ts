@@ -113,7 +113,7 @@ function isFullRefund(
  * Returns the operation after an event. Events that do not apply to the current state, such as events that arrive late,
  * return the same object.
  */
-export function advanceOperation(operation: Operation, event: OperationEvent, now: number): Operation {
+export function applyOperationEvent(operation: Operation, event: OperationEvent, now: number): Operation {
   const state = getNextState(operation, event);
   if (state === undefined) return operation;
   // Tabs compare `updatedAt`, so it increases with every event, even within the same millisecond.

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import type { TradeAmount, NonSwapTerms } from './operation.ts';
+import type { TradeAmount, NonSwapOperationTerms } from './operation.ts';
 
 /** Methods of a token wallet that increase its balance. */
 const RECEIPT_METHODS: readonly (string | undefined)[] = ['acceptMint', 'acceptTransfer'];
@@ -30,7 +30,7 @@ export function findReceivedAmounts(
  * tree shows no receipt.
  */
 export const findAllReceivedAmounts = (
-  { receives = [], besides = [], wallet }: Pick<NonSwapTerms, 'receives' | 'besides' | 'wallet'>,
+  { receives = [], besides = [], wallet }: Pick<NonSwapOperationTerms, 'receives' | 'besides' | 'wallet'>,
   nodes: readonly TraceNode[],
 ): readonly (TradeAmount | undefined)[] => [
   ...findReceivedAmounts(receives, nodes, wallet),

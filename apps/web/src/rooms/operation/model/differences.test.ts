@@ -6,14 +6,14 @@ import {
   transferTokenOwnership,
 } from '@junction/protocol/builder-calls';
 import {
-  encodeCandidatePayload,
+  encodeCandidatePaymentPayload,
   claimFromGauge,
   depositIntoGauge,
   addFarmRound,
   endEpochVote,
   addGaugeRounds,
   claimFromFarm,
-  claimFromFarmFor,
+  claimFarmRewardsForUser,
   createFarm,
   depositFarmReward,
   depositIntoFarm,
@@ -21,17 +21,17 @@ import {
   encodeFarmDepositPayload,
   safeWithdrawFromFarm,
   withdrawAllFromFarm,
-  withdrawFarmUnclaimed,
+  withdrawUnclaimedFarmRewards,
   withdrawFromFarm,
   createGauge,
   depositGaugeReward,
   endGaugeRewards,
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
-  withdrawGaugeUnclaimed,
+  withdrawUnclaimedGaugeRewards,
   encodeLockPayload,
   lockTokens,
-  payForCandidate,
+  payCandidatePrice,
   withdrawUnlockedTokens,
   voteInEpoch,
   withdrawFromGauge,
@@ -207,7 +207,7 @@ const CALLS: readonly (readonly [
     { ...left, ...first('order'), recipient: ME },
     [
       [{ payload: ORDER }, 'unreadable'],
-      // The same payload, but the recipient's wallet gets half a coin plus one nano, which exceeds the maximum.
+      // Payload like `FILL`, but the recipient's wallet gets half a coin plus one nano, which exceeds the maximum.
       [{ payload: GREEDY_FILL }, 'unreadable'],
     ],
   ],
@@ -223,7 +223,7 @@ const CALLS: readonly (readonly [
         'more',
       ],
       // This payload pays for proposing a gauge candidate, which would consume the tokens.
-      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7 }) }, 'details'],
+      [{ payload: encodeCandidatePaymentPayload({ gauge: OTHER, callId: 7 }) }, 'details'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
       [{ recipient: OTHER }, 'first'],
       [{ remainingGasTo: OTHER }, 'refund'],
@@ -314,7 +314,7 @@ const CALLS: readonly (readonly [
   ['claim of an older farm', claimFromFarm(ME), { recipient: ME }, [[{ nonce: '1' }, 'more']]],
   [
     'claim for somebody else',
-    claimFromFarmFor(OTHER, ME),
+    claimFarmRewardsForUser(OTHER, ME),
     { recipient: OTHER },
     [
       [{ user: ME }, 'recipient'],
@@ -363,7 +363,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal of unclaimed rewards of an older farm',
-    withdrawFarmUnclaimed(ME, ME),
+    withdrawUnclaimedFarmRewards(ME, ME),
     { recipient: ME },
     [[{ to: OTHER }, 'recipient']],
   ],
@@ -419,7 +419,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal of unclaimed rewards',
-    withdrawGaugeUnclaimed({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
+    withdrawUnclaimedGaugeRewards({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
     { recipient: ME, details: { rewards: '1' } },
     [
       [{ to: OTHER }, 'recipient'],
@@ -492,13 +492,13 @@ const CALLS: readonly (readonly [
   ],
   [
     'payment for a candidate',
-    payForCandidate({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
+    payCandidatePrice({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
     { ...left, ...first('vote-escrow'), recipient: ME, details: { gauge: OTHER } },
     [
       [{ amount: '6' }, 'leaves'],
       [{ recipient: OTHER }, 'first'],
-      [{ payload: encodeCandidatePayload({ gauge: ROOT, callId: 7 }) }, 'details'],
-      [{ payload: encodeCandidatePayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
+      [{ payload: encodeCandidatePaymentPayload({ gauge: ROOT, callId: 7 }) }, 'details'],
+      [{ payload: encodeCandidatePaymentPayload({ gauge: OTHER, callId: 7, nonce: 1 }) }, 'more'],
       [{ payload: EMPTY_CELL }, 'unreadable'],
     ],
   ],

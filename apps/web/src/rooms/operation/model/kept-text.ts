@@ -1,12 +1,12 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { amountText } from './amount-text.ts';
+import { formatTradeHopAmount } from './amount-text.ts';
 import type { Trade, HopAmount, KeptAmount } from './operation.ts';
 
 /**
  * Formats the amounts that a stopped swap left in the wallet, with the symbols and decimals stored with the trade. For
  * an unknown token only the address is returned, since base units could be mistaken for decimal amounts.
  */
-export function keptAmountText(
+export function formatKeptAmounts(
   { spends, hops, receives }: Trade,
   kept: readonly KeptAmount[],
   tokenOf: (root: Address) => Pick<HopAmount, 'symbol' | 'decimals'> | undefined,
@@ -19,7 +19,7 @@ export function keptAmountText(
         tradeToken.find((one) => one.root === root && one.symbol !== '' && one.decimals !== undefined) ??
         tokenOf(root);
       if (known?.decimals === undefined) return shortenAddress(root);
-      return amountText({ root, units, symbol: known.symbol, decimals: known.decimals });
+      return formatTradeHopAmount({ root, units, symbol: known.symbol, decimals: known.decimals });
     })
     .join(' + ');
 }

@@ -4,7 +4,7 @@
  */
 const KEY_PREFIX = 'junction.operation.';
 
-export const getStorageKey = (id: string): string => KEY_PREFIX + id;
+export const getOperationStorageKey = (id: string): string => KEY_PREFIX + id;
 
 /** Returns the id in a storage key; undefined for keys of other data. */
 export function parseOperationId(key: string): string | undefined {

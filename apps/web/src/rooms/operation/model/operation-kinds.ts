@@ -1,14 +1,14 @@
 /**
  * Data other than balances that an operation changes. Data that only the operation's own area reads is not included.
  */
-export type ChangedData = 'exchange-account' | 'market' | 'orders';
+export type OperationChangedData = 'exchange-account' | 'market' | 'orders';
 
 /** Kinds of swaps and conversions, with the data they change. */
 const SWAP_KINDS = {
   swap: ['market'],
   wrap: [],
   unwrap: [],
-} as const satisfies Readonly<Record<string, readonly ChangedData[]>>;
+} as const satisfies Readonly<Record<string, readonly OperationChangedData[]>>;
 
 export type SwapKind = keyof typeof SWAP_KINDS;
 
@@ -57,14 +57,15 @@ export const CHANGES_BY_NON_SWAP_KIND = {
   'deposit-in-farm': [],
   'withdraw-from-farm': [],
   'claim-from-farm': [],
-} as const satisfies Readonly<Record<string, readonly ChangedData[]>>;
+} as const satisfies Readonly<Record<string, readonly OperationChangedData[]>>;
 
 export type NonSwapKind = keyof typeof CHANGES_BY_NON_SWAP_KIND;
 
-const CHANGES_BY_KIND: Readonly<Record<SwapKind | NonSwapKind, readonly ChangedData[]>> = {
+const CHANGES_BY_KIND: Readonly<Record<SwapKind | NonSwapKind, readonly OperationChangedData[]>> = {
   ...SWAP_KINDS,
   ...CHANGES_BY_NON_SWAP_KIND,
 };
 
 /** Returns the data other than balances that an operation of this kind changes. */
-export const getChangedData = (kind: SwapKind | NonSwapKind): readonly ChangedData[] => CHANGES_BY_KIND[kind];
+export const getChangedData = (kind: SwapKind | NonSwapKind): readonly OperationChangedData[] =>
+  CHANGES_BY_KIND[kind];

@@ -1,6 +1,6 @@
-import { getStorageKey, parseOperationId } from './operation-key.ts';
+import { getOperationStorageKey, parseOperationId } from './operation-key.ts';
 import { isOperationRunning, type Operation } from './operation.ts';
-import { formatOperation, parseOperation } from './stored-operations.ts';
+import { serializeOperation, parseOperation } from './stored-operations.ts';
 
 /** Maximum number of stored operations. */
 const MAX_STORED = 50;
@@ -29,7 +29,7 @@ export function createOperationRepository(
     }
   };
   const readFrom = (there: Storage, id: string): Operation | undefined => {
-    const written = parseStoredOperation(id, there.getItem(getStorageKey(id)));
+    const written = parseStoredOperation(id, there.getItem(getOperationStorageKey(id)));
     return written !== undefined && isOurs(written) ? written : undefined;
   };
   const readAll = (): readonly Operation[] =>
@@ -40,14 +40,15 @@ export function createOperationRepository(
         .flatMap((id) => readFrom(there, id) ?? [])
         .toSorted((a, b) => b.startedAt - a.startedAt);
     }, []);
-  const drop = (id: string): void => attempt((there) => there.removeItem(getStorageKey(id)), undefined);
+  const drop = (id: string): void =>
+    attempt((there) => there.removeItem(getOperationStorageKey(id)), undefined);
   return {
     readAll,
     read: (id) => attempt((there) => readFrom(there, id), undefined),
     keep(operation) {
       const isNew = attempt((there) => {
-        const isFirst = there.getItem(getStorageKey(operation.id)) === null;
-        there.setItem(getStorageKey(operation.id), formatOperation(operation));
+        const isFirst = there.getItem(getOperationStorageKey(operation.id)) === null;
+        there.setItem(getOperationStorageKey(operation.id), serializeOperation(operation));
         return isFirst;
       }, false);
       if (!isNew) return;

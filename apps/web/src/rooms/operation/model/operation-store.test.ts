@@ -2,7 +2,7 @@ import { toAddress, units } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
-import type { StatusAnswer } from './swap-status.ts';
+import type { OperationStatusResponse } from './swap-status.ts';
 
 const amount = { root: undefined, symbol: 'TYCHO', decimals: 9, units: '5' };
 const draft: Operation = {
@@ -25,11 +25,11 @@ const draft: Operation = {
     gasReturned: undefined,
   },
 };
-const pending: StatusAnswer = { status: 'pending', hops: [] };
+const pending: OperationStatusResponse = { status: 'pending', hops: [] };
 
 function setUp(stored: readonly Operation[] = []) {
   const repository = { read: () => draft, keep: vi.fn(), drop: vi.fn() };
-  const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
+  const probe = vi.fn((): Promise<OperationStatusResponse> => Promise.resolve(pending));
   const store = createOperationStore({ stored, repository, probe, now: () => 5, whenGone: () => undefined });
   const step = () => store.getState().operations[0]?.state.step;
   const send = () => {
@@ -137,8 +137,8 @@ describe('operation store', () => {
     const ended: Operation = { ...own, updatedAt: 9, state: { step: 'cancelled', by: 'user' } };
     adopt('7', ended);
     expect(store.getState().operations[1]).toBe(ended);
-    // An older state does not replace this one, which is stored again. A removal by the other tab also applies here,
-    // unless the operation is pending.
+    // An older state of another tab does not replace this page's state, which is stored again. If another tab removes
+    // the operation, this page removes it too, unless it is pending.
     repository.keep.mockClear();
     adopt('7', own);
     expect(store.getState().operations[1]).toBe(ended);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { advanceOperation } from './advance-operation.ts';
+import { applyOperationEvent } from './advance-operation.ts';
 import type { OperationRepository } from './operation-repository.ts';
 import {
   isAskingWalletFromOpenPage,
@@ -11,12 +11,15 @@ import {
 import { isOperationOutdated, hasFinalResult } from './newer-word.ts';
 import { getMessageExpiry } from './message-expiry.ts';
 import type { ReadSentMessages, SearchOptions } from './search-message.ts';
-import type { StatusAnswer } from './swap-status.ts';
+import type { OperationStatusResponse } from './swap-status.ts';
 import { OperationPoller } from './watch-operation.ts';
 
 export interface OperationStoreState {
   readonly operations: readonly Operation[];
-  /** Id of the operation selected in the activity list. Its page shows it even if the user had closed it there. */
+  /**
+   * Id of the operation selected in the activity list. The operation's page then shows it again, even if the user has
+   * closed it on that page before.
+   */
   readonly asked: string | undefined;
   readonly ask: (id: string | undefined) => void;
   readonly start: (operation: Operation) => void;
@@ -43,7 +46,7 @@ export interface OperationStoreOptions {
   /** Operations of previous visits, already validated. */
   readonly stored: readonly Operation[];
   readonly repository: Pick<OperationRepository, 'read' | 'keep' | 'drop'>;
-  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
+  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<OperationStatusResponse>;
   readonly now: () => number;
   /** Calls `then` once the tab that asked the wallet has its response or is closed. */
   readonly whenGone: (id: string, then: (isKnown: boolean) => void) => void;
@@ -141,7 +144,7 @@ export function createOperationStore({
       dispatch(id, event) {
         const operation = find(id);
         if (operation === undefined) return;
-        const next = advanceOperation(operation, event, now());
+        const next = applyOperationEvent(operation, event, now());
         if (next === operation) return;
         repository.keep(next);
         replace(operation, next);

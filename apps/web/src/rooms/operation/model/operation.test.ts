@@ -2,7 +2,7 @@ import { findCreatedGauge } from './created-gauge.ts';
 import type { TraceNode } from '@junction/api-contract';
 import { nano, seconds, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { advanceOperation } from './advance-operation.ts';
+import { applyOperationEvent } from './advance-operation.ts';
 import { findCreatedToken } from './created-token.ts';
 import {
   isPendingOnChain,
@@ -15,8 +15,8 @@ import {
   type SwapOperation,
   type NonSwapOperation,
 } from './operation.ts';
-import { formatOperation, parseOperation } from './stored-operations.ts';
-import { evaluateStatus } from './swap-status.ts';
+import { serializeOperation, parseOperation } from './stored-operations.ts';
+import { evaluateStatusResponse } from './swap-status.ts';
 import { deriveStatusFromTree } from './tree-status.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -42,7 +42,10 @@ const draft: SwapOperation = {
   },
 };
 const run = (...events: OperationEvent[]) =>
-  events.reduce<Operation>((operation, event, index) => advanceOperation(operation, event, index + 2), draft);
+  events.reduce<Operation>(
+    (operation, event, index) => applyOperationEvent(operation, event, index + 2),
+    draft,
+  );
 const sent: OperationEvent[] = [{ type: 'prepare' }, { type: 'ask' }, { type: 'send', messageHash: 'm' }];
 
 describe('operation state machine', () => {
@@ -59,9 +62,9 @@ describe('operation state machine', () => {
   ])('adds the transaction that the wallet reports after $type, once', (ending) => {
     const ended = run(...sent, ending);
     expect(getTransactionHash(ended)).toBeUndefined();
-    const known = advanceOperation(ended, { type: 'process', transactionHash: 't' }, 9);
+    const known = applyOperationEvent(ended, { type: 'process', transactionHash: 't' }, 9);
     expect(known.state).toEqual({ ...ended.state, transactionHash: 't' });
-    expect(advanceOperation(known, { type: 'process', transactionHash: 'u' }, 10)).toBe(known);
+    expect(applyOperationEvent(known, { type: 'process', transactionHash: 'u' }, 10)).toBe(known);
   });
   it('takes the transaction from the message tree if the wallet does not report it', () => {
     const done = run(...sent, { type: 'succeed', received: '50', transactionHash: 't' });
@@ -103,15 +106,15 @@ describe('operation state machine', () => {
     };
     const kept = [{ root: root('1'), units: '50' }];
     const events: OperationEvent[] = [...sent, { type: 'stop', refusedHop: 2, kept, received: '25' }];
-    const stopped = events.reduce<Operation>((one, event) => advanceOperation(one, event, 2), split);
+    const stopped = events.reduce<Operation>((one, event) => applyOperationEvent(one, event, 2), split);
     expect(stopped.state).toMatchObject({ by: 'slippage', refusedHop: undefined, received: '25' });
   });
   it('ignores events that are too late or too early', () => {
     const done = run(...sent, { type: 'succeed', received: '50' });
-    expect(advanceOperation(done, { type: 'time-out' }, 9)).toBe(done);
-    expect(advanceOperation(done, { type: 'fail', code: 'EXPIRED' }, 9)).toBe(done);
-    expect(advanceOperation(draft, { type: 'succeed', received: '1' }, 9)).toBe(draft);
-    expect(advanceOperation(draft, { type: 'send', messageHash: 'x' }, 9)).toBe(draft);
+    expect(applyOperationEvent(done, { type: 'time-out' }, 9)).toBe(done);
+    expect(applyOperationEvent(done, { type: 'fail', code: 'EXPIRED' }, 9)).toBe(done);
+    expect(applyOperationEvent(draft, { type: 'succeed', received: '1' }, 9)).toBe(draft);
+    expect(applyOperationEvent(draft, { type: 'send', messageHash: 'x' }, 9)).toBe(draft);
   });
   it('keeps the hashes after a timeout', () => {
     const timedOut = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'time-out' });
@@ -124,27 +127,29 @@ describe('status of a sent swap', () => {
   const none = { pending: 0, errors: 0 };
   const hop = (token: string, amount: bigint) => ({ token: root(token), amount: units(amount) });
   it('counts pending responses and errors separately and stops at 30 and 50', () => {
-    expect(evaluateStatus(none, { status: 'pending', hops: [] })).toEqual({
+    expect(evaluateStatusResponse(none, { status: 'pending', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 1, errors: 0 },
     });
-    expect(evaluateStatus({ pending: 29, errors: 3 }, { status: 'pending', hops: [] }).kind).toBe(
+    expect(evaluateStatusResponse({ pending: 29, errors: 3 }, { status: 'pending', hops: [] }).kind).toBe(
       'timed-out',
     );
-    expect(evaluateStatus({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
-    expect(evaluateStatus({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
+    expect(evaluateStatusResponse({ pending: 29, errors: 48 }, undefined).kind).toBe('wait');
+    expect(evaluateStatusResponse({ pending: 0, errors: 49 }, undefined).kind).toBe('timed-out');
   });
   it('is not a success without an amount: a received amount of 0 is never shown', () => {
-    expect(evaluateStatus(none, { status: 'succeeded', hops: [] })).toEqual({
+    expect(evaluateStatusResponse(none, { status: 'succeeded', hops: [] })).toEqual({
       kind: 'wait',
       count: { pending: 0, errors: 1 },
     });
   });
   it('uses the last amount as received', () => {
-    expect(evaluateStatus(none, { status: 'succeeded', hops: [hop('1', 5n), hop('2', 7n)] })).toEqual({
-      kind: 'succeeded',
-      received: '7',
-    });
+    expect(evaluateStatusResponse(none, { status: 'succeeded', hops: [hop('1', 5n), hop('2', 7n)] })).toEqual(
+      {
+        kind: 'succeeded',
+        received: '7',
+      },
+    );
   });
   it.each([
     [[0n, 0n, 0n], 1, []],
@@ -154,7 +159,7 @@ describe('status of a sent swap', () => {
   ])('determines where it stopped, case %#', (amounts, refusedHop, kept) => {
     const hops = amounts.map((amount, index) => hop(String(index + 1), amount));
     const outcome = { kind: 'stopped', refusedHop, kept, received: '0' };
-    expect(evaluateStatus(none, { status: 'cancelled', hops })).toEqual(outcome);
+    expect(evaluateStatusResponse(none, { status: 'cancelled', hops })).toEqual(outcome);
   });
   it('uses kept and received amounts reported by the server', () => {
     const answer = {
@@ -162,11 +167,11 @@ describe('status of a sent swap', () => {
       kept: [hop('1', 5n)],
       received: units(9n),
     };
-    expect(evaluateStatus(none, { status: 'cancelled', ...answer })).toMatchObject({
+    expect(evaluateStatusResponse(none, { status: 'cancelled', ...answer })).toMatchObject({
       kept: [{ root: root('1'), units: '5' }],
       received: '9',
     });
-    expect(evaluateStatus(none, { status: 'succeeded', ...answer, received: units(12n) })).toEqual({
+    expect(evaluateStatusResponse(none, { status: 'succeeded', ...answer, received: units(12n) })).toEqual({
       kind: 'succeeded',
       received: '12',
     });
@@ -178,7 +183,7 @@ describe('stored operations', () => {
     const confirming = run(...sent, { type: 'process', transactionHash: 't' });
     const asked = { ...run({ type: 'prepare' }, { type: 'ask' }), id: '18' };
     const back = [confirming, asked, draft].flatMap(
-      (operation) => parseOperation(formatOperation(operation)) ?? [],
+      (operation) => parseOperation(serializeOperation(operation)) ?? [],
     );
     expect(back.map((operation) => [operation.id, operation.state.step])).toEqual([
       ['17', 'confirming'],
@@ -263,7 +268,7 @@ describe('operations with terms', () => {
     ...facts_,
   });
   it('survive a reload if valid', () => {
-    expect(parseOperation(formatOperation(terms))).toEqual(terms);
+    expect(parseOperation(serializeOperation(terms))).toEqual(terms);
     for (const broken of [
       { ...terms, kind: 'steal' },
       { ...terms, terms: undefined },
@@ -299,7 +304,7 @@ describe('operations with terms', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
     const answer = deriveStatusFromTree(terms, [node({}), elsewhere]);
     expect(answer).toMatchObject({ status: 'succeeded', received: 'untold' });
-    expect(evaluateStatus({ pending: 0, errors: 0 }, answer)).toEqual({
+    expect(evaluateStatusResponse({ pending: 0, errors: 0 }, answer)).toEqual({
       kind: 'succeeded',
       received: undefined,
     });
@@ -624,7 +629,7 @@ describe('governance tokens and the vote escrow', () => {
     const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
     expect(deriveStatusFromTree(creation, [node({}), report]).status).toBe('succeeded');
     expect(findCreatedGauge(creation, [node({}), report])).toBe(gauge);
-    // Once the report is sent to another factory, once it is missing.
+    // In the first case the report is sent to another factory, in the second case it is missing.
     expect(deriveStatusFromTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
     expect(deriveStatusFromTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
   });

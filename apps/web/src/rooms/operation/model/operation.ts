@@ -28,11 +28,11 @@ export interface SwapOperation extends OperationDetails<string> {
 /** Any operation that is not a swap. It ends once its message tree is complete. */
 export interface NonSwapOperation extends OperationDetails<string | undefined> {
   readonly kind: NonSwapKind;
-  readonly terms: NonSwapTerms;
+  readonly terms: NonSwapOperationTerms;
 }
 
 /** Content of an operation that is not a swap, as accepted by the user: tokens, expected result and target. */
-export interface NonSwapTerms {
+export interface NonSwapOperationTerms {
   /** Tokens that the account sends. Empty if it sends none. */
   readonly tokens: readonly TradeAmount[];
   /** Expected tokens with the amounts that the preview showed. */

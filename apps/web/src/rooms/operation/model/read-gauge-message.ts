@@ -1,5 +1,5 @@
 import {
-  readCandidatePayload,
+  readCandidatePaymentPayload,
   readGaugeDepositPayload,
   readGaugeRewardPayload,
   readLockPayload,
@@ -32,7 +32,7 @@ export function readCallMeta(value: unknown): Pick<DecodedCallEffects, 'refund' 
  * `UnreadableCallError` for anything else.
  */
 export function readEscrowPayload(payload: string): Partial<DecodedCallEffects> {
-  const candidate = readCandidatePayload(payload);
+  const candidate = readCandidatePaymentPayload(payload);
   if (candidate !== undefined)
     return { details: { gauge: candidate.gauge }, ...(candidate.hasExtraData ? { hasMore: true } : {}) };
   const read = readLockPayload(payload);

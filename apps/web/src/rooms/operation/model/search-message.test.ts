@@ -1,11 +1,11 @@
 import { nano, toAddress, units } from '@junction/primitives';
-import type { SendingTransaction, SentMessages } from '@junction/wallet';
+import type { TransactionWithSentMessages, SentMessages } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageFingerprint, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
 import { getMessageExpiry } from './message-expiry.ts';
 import { findMatchingMessage, type ReadSentMessages } from './search-message.ts';
-import type { StatusAnswer } from './swap-status.ts';
+import type { OperationStatusResponse } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ASKED = 1_000_000_000;
@@ -17,7 +17,7 @@ const trail: MessageFingerprint = {
   bodyHash: 'body',
 };
 const clockTrail: MessageFingerprint = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
-const transaction = (changes: Partial<SendingTransaction> = {}): SendingTransaction => ({
+const transaction = (changes: Partial<TransactionWithSentMessages> = {}): TransactionWithSentMessages => ({
   hash: 't',
   messageHash: 'm',
   lt: 101n,
@@ -36,7 +36,7 @@ describe('a message is found by its trail', () => {
       transactionHash: 't',
     });
   });
-  it.each<readonly [string, Partial<SendingTransaction>]>([
+  it.each<readonly [string, Partial<TransactionWithSentMessages>]>([
     ['receiver', { messages: messages({ to: address('d') }) }],
     ['sum', { messages: messages({ value: nano(6n) }) }],
     ['body', { messages: messages({ bodyHash: 'x' }) }],
@@ -72,12 +72,12 @@ const waiting: Operation = {
   updatedAt: ASKED,
   state: { step: 'awaiting-wallet', trail },
 };
-const pending: StatusAnswer = { status: 'pending', hops: [] };
+const pending: OperationStatusResponse = { status: 'pending', hops: [] };
 
 function setUp(stored: Operation = waiting) {
   let now = ASKED + 5_000;
   const gone: ((isKnown: boolean) => void)[] = [];
-  const probe = vi.fn((): Promise<StatusAnswer> => Promise.resolve(pending));
+  const probe = vi.fn((): Promise<OperationStatusResponse> => Promise.resolve(pending));
   const repository = { read: () => stored, keep: vi.fn(), drop: vi.fn() };
   const store = createOperationStore({
     stored: [stored],
@@ -97,7 +97,7 @@ function setUp(stored: Operation = waiting) {
       now += ms;
       await vi.advanceTimersByTimeAsync(ms);
     },
-    search: (answer: () => readonly SendingTransaction[] | undefined, isComplete = true) => {
+    search: (answer: () => readonly TransactionWithSentMessages[] | undefined, isComplete = true) => {
       const read = vi.fn<ReadSentMessages>(() => {
         const transactions = answer();
         return Promise.resolve(
@@ -134,7 +134,7 @@ describe('an open request of a closed page', () => {
     gone[0]?.(true);
     expect(state()).toEqual({ step: 'asked', trail, until: getMessageExpiry(ASKED + 5_000) });
     expect(repository.keep).toHaveBeenCalledTimes(1);
-    let sent: readonly SendingTransaction[] = [];
+    let sent: readonly TransactionWithSentMessages[] = [];
     const read = search(() => sent);
     await pass(4_000);
     expect(state()?.step).toBe('asked');

@@ -1,12 +1,12 @@
-import type { SendingTransaction, SentMessages, HistoryPosition } from '@junction/wallet';
-import { CLOCK_MARGIN } from './message-expiry.ts';
+import type { TransactionWithSentMessages, SentMessages, HistoryPosition } from '@junction/wallet';
+import { CLOCK_MARGIN_MS } from './message-expiry.ts';
 import {
   isSwapOperation,
   type MessageFingerprint,
   type Operation,
   type OperationEvent,
 } from './operation.ts';
-import type { StatusAnswer } from './swap-status.ts';
+import type { OperationStatusResponse } from './swap-status.ts';
 
 /** Delay of the first search in milliseconds. */
 const FIRST_SEARCH_DELAY = 150;
@@ -27,7 +27,7 @@ export interface FoundMessage {
  * time of the request minus the clock margin.
  */
 function getSearchStart({ after, askedAt }: MessageFingerprint): HistoryPosition {
-  return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
+  return after === undefined ? { time: askedAt - CLOCK_MARGIN_MS } : { lt: BigInt(after) };
 }
 
 /**
@@ -36,7 +36,7 @@ function getSearchStart({ after, askedAt }: MessageFingerprint): HistoryPosition
  */
 export function findMatchingMessage(
   trail: MessageFingerprint,
-  sent: readonly SendingTransaction[],
+  sent: readonly TransactionWithSentMessages[],
   claimed: ReadonlySet<string>,
 ): FoundMessage | undefined {
   const since = getSearchStart(trail);
@@ -57,7 +57,7 @@ export interface SearchOptions {
   readonly operation: Operation;
   readonly readSent: ReadSentMessages;
   /** Requests the status from the server, which finds swaps by call id. */
-  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
+  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<OperationStatusResponse>;
   /** Returns hashes of transactions and messages that belong to other operations. */
   readonly claimed: () => ReadonlySet<string>;
   readonly dispatch: (event: OperationEvent) => void;

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { SwapOperation, NonSwapOperation } from './operation.ts';
-import { formatOperation, parseOperation } from './stored-operations.ts';
+import { serializeOperation, parseOperation } from './stored-operations.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (digit: string, units: string) => ({ root: root(digit), symbol: 'T', decimals: 9, units });
@@ -65,7 +65,7 @@ const NOTHING = Symbol('left out');
 
 /** Returns a stored operation as text, with one value replaced. */
 function damaged(operation: SwapOperation | NonSwapOperation, path: string, value: unknown): string {
-  const stored = JSON.parse(formatOperation(operation)) as Tree;
+  const stored = JSON.parse(serializeOperation(operation)) as Tree;
   const steps = ['operation', ...path.split('.')];
   const last = steps.pop() ?? '';
   const place = steps.reduce<Tree>((at, step) => at[step] ?? {}, stored);
@@ -76,17 +76,17 @@ function damaged(operation: SwapOperation | NonSwapOperation, path: string, valu
 
 it('are read unchanged', () => {
   for (const operation of [swap, terms])
-    expect(parseOperation(formatOperation(operation))).toEqual(operation);
+    expect(parseOperation(serializeOperation(operation))).toEqual(operation);
 });
 
 it('ignore a received 0 of an earlier version, and require an amount for swaps', () => {
   const done = { step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '0' } as const;
-  expect(parseOperation(formatOperation({ ...terms, state: done }))?.state).toEqual({
+  expect(parseOperation(serializeOperation({ ...terms, state: done }))?.state).toEqual({
     ...done,
     received: undefined,
   });
   const untold = { ...done, received: undefined };
-  expect(parseOperation(formatOperation({ ...terms, state: untold }))?.state).toMatchObject({
+  expect(parseOperation(serializeOperation({ ...terms, state: untold }))?.state).toMatchObject({
     step: 'succeeded',
   });
   expect(parseOperation(damaged(swap, 'state.received', NOTHING))).toBeUndefined();

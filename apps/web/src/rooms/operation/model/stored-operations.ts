@@ -11,7 +11,7 @@ interface StoredOperation {
   readonly operation: Operation;
 }
 
-export function formatOperation(operation: Operation): string {
+export function serializeOperation(operation: Operation): string {
   const stored: StoredOperation = { version: STORAGE_VERSION, operation };
   return JSON.stringify(stored);
 }

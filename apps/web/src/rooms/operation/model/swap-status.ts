@@ -2,7 +2,7 @@ import type { Address, Units } from '@junction/primitives';
 import type { KeptAmount } from './operation.ts';
 
 /** Status of an operation, from the API's swap status or derived from the message tree. */
-export interface StatusAnswer {
+export interface OperationStatusResponse {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Output of each hop. The first 0 marks the hop that reverted. */
   readonly hops: readonly { readonly token: Address; readonly amount: Units }[];
@@ -23,15 +23,15 @@ export interface StatusAnswer {
 }
 
 /** Polling interval and limits: polling stops after 30 pending responses or 50 errors (spec 9). */
-export const STATUS_POLL = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
+export const STATUS_POLLING_CONFIG = { intervalMs: 2_000, maxPending: 30, maxErrors: 50 } as const;
 
-export interface PollCount {
+export interface StatusPollCount {
   readonly pending: number;
   readonly errors: number;
 }
 
-export type StatusOutcome =
-  | { readonly kind: 'wait'; readonly count: PollCount }
+export type OperationStatusOutcome =
+  | { readonly kind: 'wait'; readonly count: StatusPollCount }
   | { readonly kind: 'timed-out' }
   | {
       readonly kind: 'succeeded';
@@ -46,15 +46,15 @@ export type StatusOutcome =
       readonly received: string;
     };
 
-function countError(count: PollCount): StatusOutcome {
+function countError(count: StatusPollCount): OperationStatusOutcome {
   const errors = count.errors + 1;
-  return errors >= STATUS_POLL.maxErrors
+  return errors >= STATUS_POLLING_CONFIG.maxErrors
     ? { kind: 'timed-out' }
     : { kind: 'wait', count: { ...count, errors } };
 }
 
 /** Returns the amount of the wanted token that arrived although a hop reverted: 0 unless the route is split. */
-function getOtherReceived({ received }: StatusAnswer): string {
+function getOtherReceived({ received }: OperationStatusResponse): string {
   return received === undefined || received === 'untold' ? '0' : received.toString();
 }
 
@@ -62,12 +62,15 @@ function getOtherReceived({ received }: StatusAnswer): string {
  * Returns the outcome of a response; `answer` is undefined if the request failed. `count` contains the number of
  * previous pending responses and errors.
  */
-export function evaluateStatus(count: PollCount, answer: StatusAnswer | undefined): StatusOutcome {
+export function evaluateStatusResponse(
+  count: StatusPollCount,
+  answer: OperationStatusResponse | undefined,
+): OperationStatusOutcome {
   if (answer === undefined) return countError(count);
   switch (answer.status) {
     case 'pending': {
       const pending = count.pending + 1;
-      return pending >= STATUS_POLL.maxPending
+      return pending >= STATUS_POLLING_CONFIG.maxPending
         ? { kind: 'timed-out' }
         : { kind: 'wait', count: { ...count, pending } };
     }

@@ -5,7 +5,7 @@ import { findCreatedFarm } from './created-farm.ts';
 import { findCreatedGauge } from './created-gauge.ts';
 import { findCreatedToken } from './created-token.ts';
 import { isSwapOperation, type Operation, type SwapOperation, type NonSwapOperation } from './operation.ts';
-import type { StatusAnswer } from './swap-status.ts';
+import type { OperationStatusResponse } from './swap-status.ts';
 
 /** Methods by which a pool or limit order informs the account's owner that it rejected an operation. */
 const REJECTION_METHODS = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|Matching)Cancel$/;
@@ -13,19 +13,19 @@ const REJECTION_METHODS = /OperationCancelled|^onOrder\w*Reject$|^on(OrderSwap|M
 /** Callbacks to the account that executed an order, which prove success. */
 const EXECUTION_CALLBACKS: readonly string[] = ['onOrderSwapSuccess', 'onMatchingInProgress'];
 
-const REJECTED_STATUS: StatusAnswer = { status: 'cancelled', hops: [] };
+const REJECTED_STATUS: OperationStatusResponse = { status: 'cancelled', hops: [] };
 
 /**
  * Status if the messages do not show the result. It is requested again until polling times out, and then shown as
  * unknown rather than as a refund.
  */
-const UNKNOWN_STATUS: StatusAnswer = { status: 'pending', hops: [] };
+const UNKNOWN_STATUS: OperationStatusResponse = { status: 'pending', hops: [] };
 
 /** True if messages or the token of a receipt are missing from the tree, so that their absence proves nothing. */
 const isIncomplete = (nodes: readonly TraceNode[]): boolean =>
   nodes.some(({ isCut, isTokenUnknown }) => isCut === true || isTokenUnknown === true);
 
-const toSucceededStatus = (received: string | undefined): StatusAnswer => ({
+const toSucceededStatus = (received: string | undefined): OperationStatusResponse => ({
   status: 'succeeded',
   hops: [],
   received: received === undefined ? 'untold' : units(BigInt(received)),
@@ -157,7 +157,10 @@ function wereTokensAccepted({ terms }: NonSwapOperation, nodes: readonly TraceNo
  * tree. A tree with only the account's own transaction means that nothing was sent, since wallets skip a message that
  * exceeds their balance.
  */
-export function deriveStatusFromTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
+export function deriveStatusFromTree(
+  operation: Operation,
+  nodes: readonly TraceNode[],
+): OperationStatusResponse {
   if (isAddedLater(operation, nodes)) return UNKNOWN_STATUS;
   const proven = isProven(operation, nodes);
   if (proven === false) return isIncomplete(nodes) ? UNKNOWN_STATUS : REJECTED_STATUS;
@@ -187,7 +190,7 @@ function deriveConversionStatus(
   { account, deal: trade }: SwapOperation,
   nodes: readonly TraceNode[],
   isRejected: boolean,
-): StatusAnswer {
+): OperationStatusResponse {
   const { receives } = trade;
   const otherwise = isRejected && !isIncomplete(nodes) ? REJECTED_STATUS : UNKNOWN_STATUS;
   if (receives.root !== undefined) {

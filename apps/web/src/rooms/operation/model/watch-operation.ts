@@ -1,13 +1,18 @@
 import type { Operation, OperationEvent } from './operation.ts';
-import { STATUS_POLL, evaluateStatus, type PollCount, type StatusAnswer } from './swap-status.ts';
+import {
+  STATUS_POLLING_CONFIG,
+  evaluateStatusResponse,
+  type StatusPollCount,
+  type OperationStatusResponse,
+} from './swap-status.ts';
 
 /** Delay of the first request in milliseconds. */
 const FIRST_POLL_DELAY = 150;
 
-export interface WatchOptions {
+export interface OperationPollerOptions {
   readonly operation: Operation;
   /** Requests the operation's status. A rejected promise counts as an error. */
-  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
+  readonly probe: (operation: Operation, signal: AbortSignal) => Promise<OperationStatusResponse>;
   readonly dispatch: (event: OperationEvent) => void;
   readonly signal: AbortSignal;
 }
@@ -17,11 +22,11 @@ export interface WatchOptions {
  * notification; such requests do not count towards the limits.
  */
 export class OperationPoller {
-  #count: PollCount = { pending: 0, errors: 0 };
+  #count: StatusPollCount = { pending: 0, errors: 0 };
   #pollNow: (() => void) | undefined;
-  readonly #options: WatchOptions;
+  readonly #options: OperationPollerOptions;
 
-  constructor(options: WatchOptions) {
+  constructor(options: OperationPollerOptions) {
     this.#options = options;
   }
 
@@ -36,11 +41,11 @@ export class OperationPoller {
     let wait: number = FIRST_POLL_DELAY;
     for (;;) {
       const isTimed = (await this.#pause(wait)) && wait !== FIRST_POLL_DELAY;
-      wait = STATUS_POLL.intervalMs;
+      wait = STATUS_POLLING_CONFIG.intervalMs;
       if (signal.aborted) return;
       const answer = await probe(operation, signal).catch(() => undefined);
       if (signal.aborted) return;
-      const outcome = evaluateStatus(this.#count, answer);
+      const outcome = evaluateStatusResponse(this.#count, answer);
       switch (outcome.kind) {
         case 'wait':
           if (isTimed) this.#count = outcome.count;

@@ -7,7 +7,7 @@ import { MessageSummary } from './message-summary.tsx';
 import { SignerChangeWarning } from './signer-change.tsx';
 import { useUnmountedReviewToast } from './use-dropped-review.tsx';
 
-export interface ConfirmMessageProps {
+export interface ConfirmMessageDialogProps {
   readonly title: string;
   readonly action: string;
   /** Announcement at the time the dialog opened. */
@@ -28,7 +28,7 @@ export interface ConfirmMessageProps {
 }
 
 /** Dialog that shows one message before the wallet is asked. */
-export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
+export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Element {
   const t = useTranslations();
   const { announcement, now, blockedReason } = props;
   const isSame = isSameSigner(announcement.signer, now);

@@ -2,7 +2,7 @@ import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isUncertainFailure, type Operation } from '../model/operation.ts';
-import { failureText } from './failure-text.ts';
+import { getOperationFailureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 
@@ -23,7 +23,7 @@ export function OperationFailedNote(props: {
       actions={actions}
       reference={state.detail ?? state.code}
     >
-      {failureText(t, state.code)}
+      {getOperationFailureText(t, state.code)}
     </Alert>
   );
 }

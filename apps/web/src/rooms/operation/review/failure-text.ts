@@ -20,6 +20,6 @@ const FAILURE_TEXT_IDS = {
  * Returns the explanation of a failure: whether funds are affected and what to do next. Codes that this version does
  * not know get a general text.
  */
-export function failureText(t: Translate, code: OperationFailure): string {
+export function getOperationFailureText(t: Translate, code: OperationFailure): string {
   return t(Object.hasOwn(FAILURE_TEXT_IDS, code) ? FAILURE_TEXT_IDS[code] : 'told.failed.notKnown');
 }

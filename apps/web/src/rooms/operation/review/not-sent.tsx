@@ -7,7 +7,7 @@ import type { NonSwapKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
 import { OperationFailedNote } from './failed-note.tsx';
 
-export interface NotSentNoteProps {
+export interface OperationNotSentNoteProps {
   readonly account: Address | undefined;
   /** Only operations sent from this path are considered. */
   readonly page: string;
@@ -15,8 +15,8 @@ export interface NotSentNoteProps {
 }
 
 /**
- * Milliseconds. The page of a new account also shows a message that an account change blocked up to this long before
- * the page opened.
+ * Maximum age in milliseconds of an operation that was blocked by an account change. A page that opens for the new
+ * account within this time still shows the note.
  */
 const MAX_CHANGE_AGE = 2_000;
 
@@ -30,7 +30,11 @@ const isBlockedByAccountChange = ({ state }: Operation): boolean =>
  * Note next to the button that explains why the page's latest operation was not sent: the user rejected it in the
  * wallet, or a check blocked it.
  */
-export function NotSentNote({ account, page, kinds }: NotSentNoteProps): JSX.Element | null {
+export function OperationNotSentNote({
+  account,
+  page,
+  kinds,
+}: OperationNotSentNoteProps): JSX.Element | null {
   const t = useTranslations();
   const [openedAt] = useState(() => Date.now());
   const newest = useOperations().find(

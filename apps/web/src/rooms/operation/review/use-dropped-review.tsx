@@ -39,7 +39,7 @@ export function useUnmountedReviewToast(frozen: Signer): () => void {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // The check is deferred, because the dialog may only be remounted.
+      // The check is deferred, because the dialog may have been unmounted only to be mounted again.
       queueMicrotask(() => {
         if (isOpen.current || isDecided.current) return;
         const now = getSigner(getWalletStore().getState());

@@ -7,9 +7,9 @@ export type {
   Simulation,
   InconclusiveSimulationReason,
 } from './model/simulation.ts';
-export { NO_TOKEN_CLAIMS, toSimulatedAction } from './simulated-action.ts';
+export { NO_TOKEN_MOVEMENT_CLAIMS, toSimulatedAction } from './simulated-action.ts';
 export { SIMULATED_CALL_ID } from './simulated-call-id.ts';
-export { ConfirmSimulatedMessage } from './ui/confirm-simulated.tsx';
+export { ConfirmSimulatedMessageDialog } from './ui/confirm-simulated.tsx';
 export { LazySimulationBadge, getSimulationBlocker, getSimulationNote } from './ui/late-parts.tsx';
 export { SimulationBadge } from './ui/simulation-badge.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';

@@ -1,8 +1,12 @@
-import type { AnnouncedAction, ReviewClaims } from './model/announced-action.ts';
+import type { AnnouncedAction, UnannouncedReviewClaims } from './model/announced-action.ts';
 import type { SimulatedAction } from './model/simulation.ts';
 
 /** Claims of a message that moves no tokens. */
-export const NO_TOKEN_CLAIMS: ReviewClaims = { arrives: [], receivers: 'exchange', holders: () => [] };
+export const NO_TOKEN_MOVEMENT_CLAIMS: UnannouncedReviewClaims = {
+  arrives: [],
+  receivers: 'exchange',
+  holders: () => [],
+};
 
 /**
  * Converts an announced action to a simulated one. Before the simulation, its message is compared with the
@@ -16,8 +20,8 @@ export function toSimulatedAction(action: AnnouncedAction): SimulatedAction {
       typeof value === 'bigint' ? value.toString() : value,
     ),
     prepare: async () => {
-      const { prepareAnnounced } = await import('./queries/prepare-announced.ts');
-      return prepareAnnounced(action);
+      const { prepareAnnouncedAction } = await import('./queries/prepare-announced.ts');
+      return prepareAnnouncedAction(action);
     },
   };
 }

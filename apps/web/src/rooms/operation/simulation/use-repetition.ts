@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mayChangeOrders, mayChangePools } from '../../../shared/api/block-stream.ts';
 import { throttleBlockUpdates } from '../../../shared/api/pace-blocks.ts';
-import { SIMULATION_KEY } from './queries/simulation-query.ts';
+import { SIMULATION_QUERY_KEY } from './queries/simulation-query.ts';
 
 /** Minimum milliseconds between two repetitions. */
 const MIN_REPEAT_INTERVAL = 5_000;
@@ -19,7 +19,7 @@ export function useRepeatSimulationsOnBlocks(): void {
         concerns: (block) => mayChangePools(block) || mayChangeOrders(block),
         update: () =>
           // A running simulation is not restarted, so that it can finish on a busy chain.
-          void client.invalidateQueries({ queryKey: [SIMULATION_KEY] }, { cancelRefetch: false }),
+          void client.invalidateQueries({ queryKey: [SIMULATION_QUERY_KEY] }, { cancelRefetch: false }),
         pause: MIN_REPEAT_INTERVAL,
       }),
     [client],

@@ -1,11 +1,11 @@
-import type { CallRequest } from '../calls/index.ts';
+import type { AnnouncedCallRequest } from '../calls/index.ts';
 import type { MessageAnnouncement } from '../model/announcement.ts';
 import { findAnnouncementDifferences } from '../model/differences.ts';
 
 /** Returns the fields in which a call differs from its announcement. Any of them would prevent signing. */
 export function listCallDifferences(
   announcement: MessageAnnouncement,
-  build: CallRequest['build'],
+  build: AnnouncedCallRequest['build'],
 ): ReturnType<typeof findAnnouncementDifferences> {
   const call = build(17);
   if (call === undefined) throw new Error('no call was built');

@@ -1,9 +1,9 @@
 export { listCallDifferences } from './call-differences.ts';
-export { sendFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
+export { storeRequestFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
-  createAnsweringWorker,
+  createFakeSimulationWorker,
   buildOutcomeAnswer,
   type ActionSimulationRequest,
   type ActionSimulationResult,
-  type WorkerAnswer,
+  type SimulationWorkerAnswer,
 } from './simulation-worker.ts';

@@ -3,7 +3,7 @@ import { getOperationStore, generateOperationId, type NonSwapKind } from '../ind
 import { getNetwork } from '../../../shared/network/network.ts';
 
 /** Stores an open wallet request as if another tab had written it. Returns the operation's id. */
-export function sendFromOtherTab(
+export function storeRequestFromOtherTab(
   kind: NonSwapKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {

@@ -11,16 +11,22 @@ export type {
 } from '../simulation/queries/simulation-worker-messages.ts';
 
 /** Result of the simulation worker. Tests replace the worker. */
-export type WorkerAnswer = ActionSimulationResult | SimulationWorkerError;
+export type SimulationWorkerAnswer = ActionSimulationResult | SimulationWorkerError;
 
 /** Creates a replacement for `runSimulationWorker` that returns the result chosen by a test for each message. */
-export const createAnsweringWorker =
-  (answer: (message: ActionSimulationRequest['message']) => WorkerAnswer | Promise<WorkerAnswer>) =>
-  async (_: unknown, request: object): Promise<WorkerAnswer> =>
+export const createFakeSimulationWorker =
+  (
+    answer: (
+      message: ActionSimulationRequest['message'],
+    ) => SimulationWorkerAnswer | Promise<SimulationWorkerAnswer>,
+  ) =>
+  async (_: unknown, request: object): Promise<SimulationWorkerAnswer> =>
     answer((request as ActionSimulationRequest).message);
 
 /** Builds the conclusive outcome of a message that costs nothing and moves no tokens, with the given changes. */
-export const buildOutcomeAnswer = (change: Partial<MessageSimulationOutcome> = {}): WorkerAnswer => ({
+export const buildOutcomeAnswer = (
+  change: Partial<MessageSimulationOutcome> = {},
+): SimulationWorkerAnswer => ({
   ok: true,
   outcome: {
     coins: 0n,

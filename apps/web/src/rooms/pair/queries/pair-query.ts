@@ -1,7 +1,7 @@
 import type { Pair } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../shared/api/call-api.ts';
 
 /** Query of the pool of two tokens; null if there is none. */
 export function pairQuery(left: Address | undefined, right: Address | undefined) {
@@ -14,7 +14,7 @@ export function pairQuery(left: Address | undefined, right: Address | undefined)
       try {
         return await callApi('getPair', { params: { left, right }, signal });
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },

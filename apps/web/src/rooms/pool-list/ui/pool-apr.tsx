@@ -1,4 +1,4 @@
-import { AboveRowLink, Skeleton } from '@junction/ui-kit';
+import { ControlsAboveRowLink, Skeleton } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { getGaugeApr, getLpApr, type AprRange, type GaugeSummary } from '../../gauge/index.ts';
@@ -36,10 +36,10 @@ export function PoolAprParts({ fees, gauge }: LpYield): JSX.Element {
 function GaugePart({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
   return (
-    <AboveRowLink>
+    <ControlsAboveRowLink>
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={css['gauge']}>
         {t('pools.apr.gauge', { apr: formatAprRange(t, getGaugeApr(gauge)) })}
       </Link>
-    </AboveRowLink>
+    </ControlsAboveRowLink>
   );
 }

@@ -2,7 +2,7 @@ import type { Ratio } from '@junction/primitives';
 import {
   Button,
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   Menu,
   ListBody,
   Pager,
@@ -21,14 +21,19 @@ import {
   TokenListError,
   useBalances,
   type BalanceOwner,
-  type Tokens,
+  type PageTokens,
   type BalanceUnavailableReason,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
-import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
-import { POOLS_PER_PAGE, POOL_SORTS, toApiPoolOrder, type PoolOrder } from '../model/pool-order.ts';
+import type { PoolSortColumn } from '../../../shared/routes/pool-list-search.ts';
+import {
+  POOLS_PER_PAGE,
+  SORTABLE_POOL_COLUMNS,
+  toApiPoolSortOrder,
+  type PoolSortOrder,
+} from '../model/pool-order.ts';
 import { useStableRowOrder } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { useLpYields } from '../use-lp-yields.ts';
@@ -40,12 +45,12 @@ export interface PoolListProps {
   readonly queryParams: Omit<PoolsQueryParams, 'order' | 'limit' | 'offset'>;
   /** True while the filters are not known yet. The list then shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
-  readonly order: PoolOrder;
-  readonly onOrder: (order: PoolOrder) => void;
+  readonly order: PoolSortOrder;
+  readonly onOrder: (order: PoolSortOrder) => void;
   /** Page number, counted from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouritePools;
   /** Text shown instead of an empty list. */
@@ -69,7 +74,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const queryParams: PoolsQueryParams = {
     ...props.queryParams,
-    order: toApiPoolOrder(order),
+    order: toApiPoolSortOrder(order),
     limit: POOLS_PER_PAGE,
     offset: (page - 1) * POOLS_PER_PAGE,
   };
@@ -137,9 +142,9 @@ function getLoadFailure(
 function PoolListError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('pools.failed.title')} onRetry={onRetry}>
+    <LoadErrorAlert title={t('pools.failed.title')} onRetry={onRetry}>
       {t('pools.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }
 
@@ -170,7 +175,7 @@ function usePoolShares(
   }, [holder.account, pools, balances]);
 }
 
-function getColumnName(t: Translate, column: PoolSort): string {
+function getColumnName(t: Translate, column: PoolSortColumn): string {
   switch (column) {
     case 'tvl':
       return t('pools.column.tvl');
@@ -193,7 +198,7 @@ function SortMenu(props: Pick<PoolListProps, 'order' | 'onOrder'>): JSX.Element 
           {t('pools.sort.by', { column: getColumnName(t, order.column) })}
         </Button>
       )}
-      items={POOL_SORTS.flatMap((column) =>
+      items={SORTABLE_POOL_COLUMNS.flatMap((column) =>
         [true, false].map((descending) => ({
           key: `${column}${descending}`,
           label: descending

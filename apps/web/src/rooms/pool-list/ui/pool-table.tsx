@@ -1,8 +1,8 @@
 import type { Ratio } from '@junction/primitives';
 import {
-  AboveRowLink,
+  ControlsAboveRowLink,
   CardMetrics,
-  Figure,
+  ValueWithState,
   Skeleton,
   screenReaderOnlyClass,
   Table,
@@ -10,10 +10,10 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar, PoolChange, type FavouritePools, type PoolSummary } from '../../pool/index.ts';
-import { getUnavailableText, type Tokens, type BalanceUnavailableReason } from '../../token/index.ts';
+import { getUnavailableText, type PageTokens, type BalanceUnavailableReason } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
+import { SORTABLE_POOL_COLUMNS, type PoolSortOrder } from '../model/pool-order.ts';
 import type { LpYield } from '../use-lp-yields.ts';
 import { PoolApr, PoolAprParts } from './pool-apr.tsx';
 import { UsdStatistic, PoolListTags, PoolName } from './pool-cells.tsx';
@@ -22,7 +22,7 @@ import css from './pool-list.module.css';
 export interface PoolTableProps {
   readonly label: string;
   readonly rows: readonly PoolSummary[] | undefined;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   /** Favourite pools of the wallet. Undefined without a wallet, which hides the stars. */
   readonly favourites: FavouritePools | undefined;
   /**
@@ -30,8 +30,8 @@ export interface PoolTableProps {
    */
   readonly shares: ReadonlyMap<string, Ratio | BalanceUnavailableReason> | undefined;
   readonly yieldOf: (pool: PoolSummary) => LpYield;
-  readonly order: PoolOrder;
-  readonly onOrder: (order: PoolOrder) => void;
+  readonly order: PoolSortOrder;
+  readonly onOrder: (order: PoolSortOrder) => void;
   readonly refreshing: boolean;
   readonly skeletonRows: number;
   readonly empty: ReactNode;
@@ -40,20 +40,21 @@ export interface PoolTableProps {
 function Star(props: { readonly pool: PoolSummary; readonly favourites: FavouritePools }): JSX.Element {
   const { pool, favourites } = props;
   return (
-    <AboveRowLink>
+    <ControlsAboveRowLink>
       <FavouriteStar
         name={pool.name}
         isMarked={favourites.has(pool.address)}
         onToggle={() => favourites.toggle({ address: pool.address, name: pool.name })}
       />
-    </AboveRowLink>
+    </ControlsAboveRowLink>
   );
 }
 
 function Share({ share }: { readonly share: Ratio | BalanceUnavailableReason | undefined }): JSX.Element {
   const t = useTranslations();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
-  if (typeof share === 'string') return <Figure state="unknown" reason={getUnavailableText(t, share)} />;
+  if (typeof share === 'string')
+    return <ValueWithState state="unknown" reason={getUnavailableText(t, share)} />;
   return <>{share === 0n ? '—' : formatPercent(share, { places: 4, short: true })}</>;
 }
 
@@ -231,7 +232,7 @@ export function PoolTable(props: PoolTableProps): JSX.Element {
       skeletonRows={props.skeletonRows}
       sort={{ key: order.column, direction: order.descending ? 'descending' : 'ascending' }}
       onSort={({ key, direction }) => {
-        const column = POOL_SORTS.find((one) => one === key);
+        const column = SORTABLE_POOL_COLUMNS.find((one) => one === key);
         if (column !== undefined) props.onOrder({ column, descending: direction === 'descending' });
       }}
       empty={props.empty}

@@ -7,8 +7,8 @@ import {
 } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryWithTokens } from '../../../shared/api/ask-over-tokens.ts';
-import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import { queryWithKnownTokens } from '../../../shared/api/ask-over-tokens.ts';
+import { callApi, isNotFoundError } from '../../../shared/api/call-api.ts';
 import type { KnownTokens, RequestedTokens } from '../../../shared/api/known-tokens.ts';
 import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
@@ -72,7 +72,7 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
         callApi(listPools, { body: { ...asked, ...names }, signal });
       const { pools, total, tvl, volume24h } = await (listed === undefined
         ? ask({})
-        : queryWithTokens({
+        : queryWithKnownTokens({
             tokens: listed,
             ask: (naming) => ask(toTokenSetFields(naming)),
             onListRejected: (list) => reloadTokenList(client, list),
@@ -91,7 +91,7 @@ export function poolQuery(address: Address) {
       try {
         return toPoolSummary(await callApi(getPool, { params: { address }, signal }));
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },

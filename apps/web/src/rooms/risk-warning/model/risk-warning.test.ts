@@ -2,7 +2,7 @@ import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { toAcknowledgedRisks, assessRisk, formatRiskPercent, isAcknowledged } from './risk-warning.ts';
+import { toAcknowledgedRisks, assessRisk, formatRiskPercent, areRisksAcknowledged } from './risk-warning.ts';
 
 const percent = (value: number): Ratio =>
   ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
@@ -44,7 +44,7 @@ describe('the common rule', () => {
     expect(level).toBe('typed');
     expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'own']);
     const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
-    expect(isAcknowledged(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
+    expect(areRisksAcknowledged(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
   });
   it('counts a value loss from one tenth', () => {
     expect(assessRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
@@ -77,23 +77,23 @@ describe('the figure', () => {
 describe('an acknowledgement', () => {
   it('is valid for the displayed values, and while they are no worse', () => {
     const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26.34) }));
-    expect(isAcknowledged(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
-    expect(isAcknowledged(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
-    expect(isAcknowledged(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
+    expect(areRisksAcknowledged(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
   });
   it('is not valid for another cause', () => {
     const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26) }));
-    expect(isAcknowledged(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed)).toBe(
-      false,
-    );
+    expect(
+      areRisksAcknowledged(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed),
+    ).toBe(false);
   });
   it('of an unknown value is valid for unknown only', () => {
     const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
-    expect(isAcknowledged(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
-    expect(isAcknowledged(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
+    expect(areRisksAcknowledged(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
   });
   it('is not required without reasons', () => {
-    expect(isAcknowledged(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
-    expect(isAcknowledged(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
+    expect(areRisksAcknowledged(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
+    expect(areRisksAcknowledged(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
   });
 });

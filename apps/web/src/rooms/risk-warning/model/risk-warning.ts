@@ -23,7 +23,7 @@ const LEVEL_THRESHOLDS: readonly (readonly [Ratio, RiskLevel])[] = [
  * Loss of USD value from which a warning appears. Small differences between pool prices and reference prices are
  * normal, and warnings about them would teach users to ignore warnings.
  */
-export const MIN_LOSS_FOR_WARNING: Ratio = percent(10n);
+export const MIN_USD_LOSS_FOR_WARNING: Ratio = percent(10n);
 
 /**
  * Compounded slippage tolerance above which a warning appears. It corresponds to three hops with the largest preset.
@@ -68,7 +68,7 @@ export interface RiskWarning {
 /** Returns the level of one cause. An unknown value requires a checkbox. */
 export function getRiskLevel(cause: RiskCause, value: Ratio | 'unknown'): RiskLevel {
   if (value === 'unknown') return 'checkbox';
-  if (cause === 'loss' && value < MIN_LOSS_FOR_WARNING) return 'none';
+  if (cause === 'loss' && value < MIN_USD_LOSS_FOR_WARNING) return 'none';
   if (cause === 'tolerance' && value <= MAX_SLIPPAGE_WITHOUT_WARNING) return 'none';
   return LEVEL_THRESHOLDS.find(([from]) => value >= from)?.[1] ?? 'none';
 }
@@ -121,10 +121,10 @@ export function toAcknowledgedRisks({ reasons }: RiskWarning): AcknowledgedRisks
 }
 
 /**
- * True if every risk that needs it was acknowledged and its value is not worse than the acknowledged one, compared in
- * tenths of a percent.
+ * True if the user has acknowledged every risk that requires it, and no value is worse than the acknowledged one,
+ * compared in tenths of a percent.
  */
-export function isAcknowledged({ reasons }: RiskWarning, agreed: AcknowledgedRisks): boolean {
+export function areRisksAcknowledged({ reasons }: RiskWarning, agreed: AcknowledgedRisks): boolean {
   return reasons.filter(needsAcknowledgement).every(({ cause, value }) => {
     if (!agreed.has(cause)) return false;
     const limit = agreed.get(cause);

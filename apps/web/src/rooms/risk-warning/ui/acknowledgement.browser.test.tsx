@@ -6,18 +6,18 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import { assessRisk, type RiskInput } from '../model/risk-warning.ts';
-import { useAcknowledgement } from '../use-acknowledgement.ts';
-import { Acknowledgement } from './acknowledgement.tsx';
+import { useRiskAcknowledgement } from '../use-acknowledgement.ts';
+import { RiskAcknowledgement } from './acknowledgement.tsx';
 
 const percent = (value: number): Ratio =>
   ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
 function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
   const [step, setStep] = useState(0);
-  const state = useAcknowledgement(assessRisk(steps[step] ?? {}));
+  const state = useRiskAcknowledgement(assessRisk(steps[step] ?? {}));
   return (
     <I18nProvider i18n={ENGLISH_I18N}>
-      <Acknowledgement state={state} />
+      <RiskAcknowledgement state={state} />
       <button type="button" disabled={!state.isGiven}>
         Send
       </button>

@@ -2,17 +2,17 @@ import { Alert, Checkbox, DecimalField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { formatRiskPercent, type RiskReason } from '../model/risk-warning.ts';
-import type { AcknowledgementState } from '../use-acknowledgement.ts';
+import type { RiskAcknowledgementState } from '../use-acknowledgement.ts';
 import css from './acknowledgement.module.css';
 
-export interface AcknowledgementProps {
-  readonly state: AcknowledgementState;
+export interface RiskAcknowledgementProps {
+  readonly state: RiskAcknowledgementState;
   /** Sold and received value in USD, shown with a price impact or a loss. */
   readonly children?: ReactNode;
 }
 
 /** Risk warning of a trade with its acknowledgement. Placed directly above the button that it blocks. */
-export function Acknowledgement({ state, children }: AcknowledgementProps): JSX.Element | null {
+export function RiskAcknowledgement({ state, children }: RiskAcknowledgementProps): JSX.Element | null {
   const t = useTranslations();
   const { riskWarning, figure, typed } = state;
   const [strongest, ...others] = riskWarning.reasons;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRowNavigationKey, buildPickerLines, getRowAfterKey } from './picker-lines.ts';
+import { isRowNavigationKey, buildTokenPickerLines, getRowAfterKey } from './picker-lines.ts';
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
 const row = (key: string): TokenRow => ({ key }) as TokenRow;
@@ -14,7 +14,7 @@ const group = (key: TokenGroup['key'], ...rows: readonly TokenRow[]): TokenGroup
 });
 
 describe('the lines of the list', () => {
-  const lines = buildPickerLines([group('held', row('a')), group('listed', row('b'), row('c'))]);
+  const lines = buildTokenPickerLines([group('held', row('a')), group('listed', row('b'), row('c'))]);
   const numbers = [0, 1, 2, 3, 4];
 
   it('are the heads of the groups and their rows, in order', () => {
@@ -34,7 +34,7 @@ describe('the lines of the list', () => {
     expect([0, 1, 2, 3].map((index) => lines.rowAt(index)?.key)).toEqual(['a', 'b', 'c', undefined]);
     expect(['a', 'b', 'c', 'd'].map(lines.indexOfRow)).toEqual([0, 1, 2, -1]);
     expect([0, 1, 2].map(lines.lineOfRow)).toEqual([1, 3, 4]);
-    expect([buildPickerLines([]).length, buildPickerLines([]).rowAt(0)]).toEqual([0, undefined]);
+    expect([buildTokenPickerLines([]).length, buildTokenPickerLines([]).rowAt(0)]).toEqual([0, undefined]);
   });
 });
 

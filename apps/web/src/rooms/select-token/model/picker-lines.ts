@@ -1,14 +1,14 @@
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
 /** Line of the token list: the header of a group or the row of a token. */
-export type PickerLine =
+export type TokenPickerLine =
   | { readonly kind: 'head'; readonly key: string; readonly group: TokenGroup['key'] }
   | { readonly kind: 'row'; readonly key: string; readonly row: TokenRow };
 
 /** Lines of the token list. Row indices count tokens only, while line indices also count headers. */
-export interface PickerLines {
+export interface TokenPickerLines {
   readonly length: number;
-  readonly at: (line: number) => PickerLine | undefined;
+  readonly at: (line: number) => TokenPickerLine | undefined;
   /** Returns the key of a line without building its row. */
   readonly keyAt: (line: number) => string | undefined;
   readonly isHead: (line: number) => boolean;
@@ -23,7 +23,7 @@ export interface PickerLines {
 /**
  * Builds the lines of the list, with a header before the rows of each group. Rows are built when they are first read.
  */
-export function buildPickerLines(groups: readonly TokenGroup[]): PickerLines {
+export function buildTokenPickerLines(groups: readonly TokenGroup[]): TokenPickerLines {
   let rowCount = 0;
   const placed = groups.map(({ key, rows }, index) => {
     const group = { key, rows, firstRow: rowCount, headLine: rowCount + index };

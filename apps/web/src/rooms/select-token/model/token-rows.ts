@@ -3,21 +3,21 @@ import { addBalances, searchTokens, type Balance, type Coin, type Token } from '
 import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 
 /** Asset that a row selects: the coin, coin and wrapped token combined, or a token. */
-export type RowAsset =
+export type TokenRowAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
   | { readonly kind: 'token'; readonly root: Address };
 
-export type RowTag = 'combined' | 'coin' | 'wraps' | 'imported' | 'scam' | 'hidden';
+export type TokenRowTag = 'combined' | 'coin' | 'wraps' | 'imported' | 'scam' | 'hidden';
 
 export interface TokenRow {
   readonly key: string;
-  readonly asset: RowAsset;
+  readonly asset: TokenRowAsset;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
   readonly logoUri: string | undefined;
-  readonly tags: readonly RowTag[];
+  readonly tags: readonly TokenRowTag[];
   /** True if the token is on the account's watch list; undefined without an account. */
   readonly isWatched: boolean | undefined;
   /** Symbol of the listed token that this token could be mistaken for; undefined if there is none. */
@@ -69,7 +69,7 @@ export function selectRootsForBalances(
   listed: readonly Address[],
   known: { readonly has: (root: Address) => boolean },
 ): readonly Address[] {
-  // Listed tokens after the maximum are cut off in any case.
+  // More listed tokens than the maximum are not needed, since the result is cut off at the maximum.
   const first = [...own.filter((root) => known.has(root)), ...listed.slice(0, MAX_BALANCES)];
   return [...new Set(first)].slice(0, MAX_BALANCES);
 }
@@ -101,7 +101,7 @@ export function selectRootsToPrice(
 
 /** Returns the balance shown in a row. For the combined asset it is the sum of coin and wrapped token. */
 export function getRowBalance(
-  asset: RowAsset,
+  asset: TokenRowAsset,
   balances: { readonly ofCoin: Balance; readonly of: (root: Address) => Balance },
   wrapped: Address,
 ): Balance {
@@ -116,7 +116,7 @@ function addKnown(a: bigint | undefined, b: bigint | undefined): bigint | undefi
 }
 
 function buildTokenRow(token: Token, input: TokenRowsInput): TokenRow {
-  const tags: RowTag[] = [];
+  const tags: TokenRowTag[] = [];
   if (token.root === input.wrapped) tags.push('wraps');
   if (!token.listed) tags.push('imported');
   if (input.isScam(token)) tags.push('scam');

@@ -4,7 +4,7 @@ import { useTokens } from '../../token/index.ts';
 import { ImportTokenDialog } from './lazy-dialogs.tsx';
 
 /** Asks for each unlisted token in the URL whether to import it. Waits until the token list is loaded. */
-export function ImportPrompts(props: {
+export function TokenImportPrompts(props: {
   readonly roots: readonly (Address | undefined)[];
   /** Called with a token that the user did not import, to remove it from the URL. */
   readonly onSkip: (root: Address) => void;

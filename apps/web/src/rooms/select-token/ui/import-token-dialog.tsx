@@ -7,8 +7,8 @@ import {
   Button,
   Checkbox,
   Dialog,
-  FailedAlert,
-  Figure,
+  LoadErrorAlert,
+  ValueWithState,
   Tag,
   TokenIcon,
 } from '@junction/ui-kit';
@@ -22,10 +22,10 @@ import {
   getTokenIcon,
   tokenRootQuery,
   type Token,
-  type Tokens,
+  type PageTokens,
 } from '../../token/index.ts';
 import { formatAmount, formatUsdStatistic } from '../../../shared/format/format-number.ts';
-import { isNotFound } from '../../../shared/api/call-api.ts';
+import { isNotFoundError } from '../../../shared/api/call-api.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import css from './import-token-dialog.module.css';
@@ -33,7 +33,7 @@ import css from './import-token-dialog.module.css';
 export interface ImportTokenDialogProps {
   /** Tokens to import, which the dialog asks about one after the other. */
   readonly roots: readonly Address[];
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly onImport: (root: Address) => void;
   readonly onSkip: (root: Address) => void;
 }
@@ -42,7 +42,7 @@ export interface ImportTokenDialogProps {
 export function ImportTokenDialog(props: ImportTokenDialogProps): JSX.Element | null {
   const { roots, onImport, onSkip } = props;
   const [root] = roots;
-  // Number of tokens that the user has answered, for the counter.
+  // Number of tokens for which the user has answered the import prompt, shown as a counter.
   const [asked, setAsked] = useState(0);
   const goOn = (): void => setAsked(roots.length === 1 ? 0 : asked + 1);
   if (root === undefined) return null;
@@ -98,7 +98,7 @@ function ImportPrompt(
         {token !== undefined && <TokenHead token={token} isScam={isScam(root, token)} />}
         {reading.isError ? (
           <UnreadTokenMessage
-            isMissing={isNotFound(reading.error)}
+            isMissing={isNotFoundError(reading.error)}
             onRetry={() => void Promise.all([reading.refetch(), pool.refetch()])}
           />
         ) : (
@@ -156,9 +156,9 @@ function UnreadTokenMessage(props: {
       {t('tokens.import.missing')}
     </Alert>
   ) : (
-    <FailedAlert title={t('tokens.import.failed.title')} onRetry={props.onRetry}>
+    <LoadErrorAlert title={t('tokens.import.failed.title')} onRetry={props.onRetry}>
       {t('tokens.import.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }
 
@@ -166,7 +166,7 @@ function UnreadTokenMessage(props: {
 function UnlistedTokenWarning(props: {
   readonly root: Address;
   readonly token: Token | undefined;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
 }): JSX.Element {
   const t = useTranslations();
   const { root, token, tokens } = props;
@@ -231,6 +231,7 @@ function PoolDepth({ pool }: { readonly pool: DeepestPool }): JSX.Element {
   const t = useTranslations();
   const tvl = pool.data?.tvl;
   if (pool.data === null) return <>{t('tokens.import.noPool')}</>;
-  if (tvl === undefined) return <Figure state={pool.isPending ? 'loading' : 'unknown'}>{undefined}</Figure>;
-  return <Figure state="fresh">{formatUsdStatistic(tvl)}</Figure>;
+  if (tvl === undefined)
+    return <ValueWithState state={pool.isPending ? 'loading' : 'unknown'}>{undefined}</ValueWithState>;
+  return <ValueWithState state="fresh">{formatUsdStatistic(tvl)}</ValueWithState>;
 }

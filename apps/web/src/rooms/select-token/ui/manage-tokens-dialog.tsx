@@ -2,12 +2,12 @@ import type { Address } from '@junction/primitives';
 import { AddressText, Alert, Button, Dialog, EmptyState, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import {
-  countRejectedEntries,
+  countRejectedTokenListEntries,
   findLookalike,
   getTokenIcon,
   type TokenListRejectionCounts,
   type TokenListRejection,
-  type Tokens,
+  type PageTokens,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
@@ -15,7 +15,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import css from './manage-tokens-dialog.module.css';
 
 export interface ManageTokensDialogProps {
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly onClose: () => void;
 }
 
@@ -109,7 +109,7 @@ function getReasonText(t: Translate, reason: TokenListRejection, count: number):
 /** Number of list entries that were rejected, by reason. */
 function RejectedEntries({ rejected }: { readonly rejected: TokenListRejectionCounts }): JSX.Element | null {
   const t = useTranslations();
-  const count = countRejectedEntries(rejected);
+  const count = countRejectedTokenListEntries(rejected);
   if (count === 0) return null;
   return (
     <Alert tone="warning" title={t('tokens.rejected', { count })}>

@@ -5,10 +5,10 @@ import { BalanceText, getTokenIcon, type Balance } from '../../token/index.ts';
 import { formatUsd, formatUsdPrice } from '../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import type { RowTag, TokenRow } from '../model/token-rows.ts';
+import type { TokenRowTag, TokenRow } from '../model/token-rows.ts';
 import css from './token-select-dialog.module.css';
 
-const TAG_TONES: Readonly<Record<RowTag, TagTone>> = {
+const TAG_TONES: Readonly<Record<TokenRowTag, TagTone>> = {
   combined: 'brass',
   coin: 'neutral',
   wraps: 'neutral',
@@ -17,7 +17,7 @@ const TAG_TONES: Readonly<Record<RowTag, TagTone>> = {
   hidden: 'danger',
 };
 
-function getTagText(t: Translate, tag: RowTag): string {
+function getTagText(t: Translate, tag: TokenRowTag): string {
   switch (tag) {
     case 'combined':
       return t('tokens.tag.combined');

@@ -1,24 +1,29 @@
 import type { Address } from '@junction/primitives';
 import { Alert, Button, Dialog, TextField } from '@junction/ui-kit';
 import { useRef, useState, type JSX } from 'react';
-import type { Tokens } from '../../token/index.ts';
+import type { PageTokens } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import type { RowAsset } from '../model/token-rows.ts';
-import { useTokenPicker, type TokenPickerState, type PickerInput } from '../use-picker.ts';
+import type { TokenRowAsset } from '../model/token-rows.ts';
+import { useTokenPicker, type TokenPickerState, type TokenPickerInput } from '../use-picker.ts';
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
 import { TokenRowButton } from './token-row-button.tsx';
-import { CommonTokens, FoundToken, TokenGroupHeader, IncompleteTokens } from './token-select-parts.tsx';
+import {
+  CommonTokens,
+  TokenFoundByAddress,
+  TokenGroupHeader,
+  IncompleteTokens,
+} from './token-select-parts.tsx';
 import css from './token-select-dialog.module.css';
 
-export interface TokenSelectDialogProps extends PickerInput {
+export interface TokenSelectDialogProps extends TokenPickerInput {
   readonly title: string;
-  readonly chosen: RowAsset | undefined;
+  readonly chosen: TokenRowAsset | undefined;
   /** Called when the user selects an unlisted token. The parent component asks before importing it. */
   readonly onImport: (root: Address) => void;
   readonly onClose: () => void;
 }
 
-function isSameRowAsset(a: RowAsset | undefined, b: RowAsset): boolean {
+function isSameRowAsset(a: TokenRowAsset | undefined, b: TokenRowAsset): boolean {
   if (a?.kind !== b.kind) return false;
   return a.kind !== 'token' || b.kind !== 'token' || a.root === b.root;
 }
@@ -37,7 +42,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
       <div ref={scroller} className={css['scroller']}>
         <TokenOptions picker={picker} title={title} chosen={props.chosen} />
         {text === '' && <IncompleteTokens entries={tokens.syncing} />}
-        <FoundToken list={list} tokens={tokens} onImport={onImport} />
+        <TokenFoundByAddress list={list} tokens={tokens} onImport={onImport} />
         {lines.rowCount === 0 && list.found === undefined && !list.isSearching && (
           <NoResults text={text} isUnknown={list.isUnknown} />
         )}
@@ -52,7 +57,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
 function SearchInput(props: {
   readonly picker: TokenPickerState;
   readonly text: string;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly onText: (text: string) => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -86,7 +91,7 @@ function SearchInput(props: {
 function TokenOptions(props: {
   readonly picker: TokenPickerState;
   readonly title: string;
-  readonly chosen: RowAsset | undefined;
+  readonly chosen: TokenRowAsset | undefined;
 }): JSX.Element {
   const { picker, chosen } = props;
   const { list, lines, virtual, active } = picker;

@@ -6,11 +6,11 @@ import {
   isScamToken,
   getTokenIcon,
   type IncompleteTokenListEntry,
-  type Tokens,
+  type PageTokens,
 } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { RowAsset, TokenGroup } from '../model/token-rows.ts';
+import type { TokenRowAsset, TokenGroup } from '../model/token-rows.ts';
 import type { TokenList } from '../use-token-list.ts';
 import css from './token-select-dialog.module.css';
 
@@ -33,8 +33,8 @@ export function TokenGroupHeader({ group }: { readonly group: TokenGroup['key'] 
 
 /** Buttons that select the coin, the dollar token or one of the first verified tokens. */
 export function CommonTokens(props: {
-  readonly tokens: Tokens;
-  readonly onChoose: (asset: RowAsset) => void;
+  readonly tokens: PageTokens;
+  readonly onChoose: (asset: TokenRowAsset) => void;
 }): JSX.Element {
   const t = useTranslations();
   const { coin, contracts, usdToken } = getNetwork();
@@ -83,9 +83,9 @@ export function IncompleteTokens({
 }
 
 /** Token found for a pasted address. */
-export function FoundToken(props: {
+export function TokenFoundByAddress(props: {
   readonly list: TokenList;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly onImport: (root: Address) => void;
 }): JSX.Element | null {
   const t = useTranslations();

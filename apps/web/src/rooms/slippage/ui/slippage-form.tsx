@@ -11,7 +11,10 @@ import css from './slippage-control.module.css';
 /** Form with presets and a custom value of the slippage tolerance. */
 export function SlippageForm(props: {
   readonly text: string;
-  /** Percentage that applies again after a high one; undefined unless `text` applies to one trade only. */
+  /**
+   * Percentage that applies again after the current trade; undefined unless `text` is a high percentage that applies to
+   * one trade only.
+   */
   readonly lasting: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onDone: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOADING_BALANCE, addBalances, getKnownUnits, type Balance } from './balance.ts';
+import { LOADING_BALANCE, addBalances, getKnownBalanceUnits, type Balance } from './balance.ts';
 
 const known = (units: bigint): Balance => ({ kind: 'known', units });
 const away: Balance = { kind: 'unavailable', reason: 'wrong-network' };
@@ -16,10 +16,10 @@ describe('a sum of balances', () => {
     expect(addBalances(one, other)).toEqual(sum);
   });
   it('has units only if both are known', () => {
-    expect([getKnownUnits(known(0n)), getKnownUnits(LOADING_BALANCE), getKnownUnits(away)]).toEqual([
-      0n,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      getKnownBalanceUnits(known(0n)),
+      getKnownBalanceUnits(LOADING_BALANCE),
+      getKnownBalanceUnits(away),
+    ]).toEqual([0n, undefined, undefined]);
   });
 });

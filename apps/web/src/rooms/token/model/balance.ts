@@ -18,6 +18,6 @@ export function addBalances(one: Balance, other: Balance): Balance {
     : LOADING_BALANCE;
 }
 
-export function getKnownUnits(balance: Balance): bigint | undefined {
+export function getKnownBalanceUnits(balance: Balance): bigint | undefined {
   return balance.kind === 'known' ? balance.units : undefined;
 }

@@ -19,7 +19,7 @@ export function buildTokenCache(listed: readonly Token[], imported: readonly Tok
  * Converts entries without decimals to tokens, with the decimals read from the chain. Entries whose decimals could not
  * be read are omitted.
  */
-export function completeTokenEntries(
+export function addMissingTokenDecimals(
   incomplete: readonly IncompleteTokenListEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
 ): readonly Token[] {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { LoadedTokenList } from './read-token-list.ts';
-import { buildTokenCache, completeTokenEntries, type TokenCache } from './token-cache.ts';
+import { buildTokenCache, addMissingTokenDecimals, type TokenCache } from './token-cache.ts';
 import type { Token } from './token.ts';
 
 /** Tokens of the page, read from the token list and from token roots. */
@@ -38,7 +38,7 @@ export function toTokenData(sources: TokenSources): TokenData {
     return lastTokenData.data;
   const { listed, completed, imported } = sources;
   const { tokens = [], incomplete = [] } = listed ?? {};
-  const cache = buildTokenCache([...tokens, ...completeTokenEntries(incomplete, completed)], imported);
+  const cache = buildTokenCache([...tokens, ...addMissingTokenDecimals(incomplete, completed)], imported);
   const data = {
     cache,
     list: [...cache.values()],

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { parseAmount, normalizeAmountText, formatShortAmount } from './amount-text.ts';
-import { buildTokenCache, completeTokenEntries, searchTokens } from './token-cache.ts';
+import { buildTokenCache, addMissingTokenDecimals, searchTokens } from './token-cache.ts';
 import { findLookalike, findLookalikes, isScamToken, normalizeSymbol } from './token-suspicion.ts';
 import { toListedToken } from './listed-token.ts';
 import type { Token } from './token.ts';
@@ -110,7 +110,7 @@ describe('completeEntries', () => {
       chainId: 1,
       hidden: false,
     });
-    const done = completeTokenEntries([entry('1'), entry('2')], [{ root: root('2'), decimals: 4 }]);
+    const done = addMissingTokenDecimals([entry('1'), entry('2')], [{ root: root('2'), decimals: 4 }]);
     expect(done.map((one) => [one.root, one.decimals])).toEqual([[root('2'), 4]]);
   });
 });

@@ -18,7 +18,7 @@ export interface Token {
 }
 
 /** Decimals assumed for tokens whose decimals are unknown (spec 9). */
-export const UNKNOWN_DECIMALS = 18;
+export const ASSUMED_TOKEN_DECIMALS = 18;
 
 /** Native coin of the network. It has no root contract. */
 export interface Coin {

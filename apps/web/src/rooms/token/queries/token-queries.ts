@@ -8,7 +8,7 @@ import {
 import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { GetterError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../shared/api/call-api.ts';
 import { TOKEN_LIST_KEY } from '../../../shared/api/reload-token-list.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
@@ -63,7 +63,7 @@ const retryRoot = ({
   state: { status, error },
 }: {
   readonly state: { readonly status: string; readonly error: unknown };
-}): number | false => (status === 'error' && !isNotFound(error) ? RETRY_INTERVAL : false);
+}): number | false => (status === 'error' && !isNotFoundError(error) ? RETRY_INTERVAL : false);
 
 /** Query of a token by its root. Fails with a rejected request if the address is not a token root. */
 export function tokenRootQuery(root: Address) {

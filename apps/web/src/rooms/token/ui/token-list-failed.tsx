@@ -1,4 +1,4 @@
-import { FailedAlert } from '@junction/ui-kit';
+import { LoadErrorAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 
@@ -6,8 +6,8 @@ import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 export function TokenListError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('token.list.failed.title')} onRetry={onRetry}>
+    <LoadErrorAlert title={t('token.list.failed.title')} onRetry={onRetry}>
       {t('token.list.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }

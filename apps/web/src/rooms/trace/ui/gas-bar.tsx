@@ -7,14 +7,14 @@ import css from './gas-bar.module.css';
 
 type Part = 'returned' | 'travelling' | 'used' | 'kept';
 
-export interface GasBarProps {
+export interface GasBreakdownBarProps {
   readonly title: string;
   readonly parts: GasBreakdown;
   readonly labels: Readonly<Record<Part, string>>;
 }
 
 /** Bar with the breakdown of the attached coins. The part in flight is shown only while a message is pending. */
-export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
+export function GasBreakdownBar({ title, parts, labels }: GasBreakdownBarProps): JSX.Element {
   const { coin } = getNetwork();
   const part = (key: Part, tone: PartsBarTone) => ({
     key,

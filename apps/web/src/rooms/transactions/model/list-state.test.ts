@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DEFAULT_LIST_STATE,
+  DEFAULT_TRANSACTION_LIST_STATE,
   getTransactionKinds,
-  parseListState,
-  formatListState,
+  parseTransactionListState,
+  formatTransactionListState,
   getTransactionOrder,
   reduceTransactionList,
   type TransactionListState,
 } from './list-state.ts';
 
 describe('transaction list', () => {
-  const third = reduceTransactionList(DEFAULT_LIST_STATE, { type: 'page', page: 3 });
+  const third = reduceTransactionList(DEFAULT_TRANSACTION_LIST_STATE, { type: 'page', page: 3 });
   it('starts with the newest', () => {
-    expect(getTransactionOrder(DEFAULT_LIST_STATE)).toEqual({ by: 'time', direction: 'descending' });
-    expect(getTransactionKinds(DEFAULT_LIST_STATE)).toBeUndefined();
+    expect(getTransactionOrder(DEFAULT_TRANSACTION_LIST_STATE)).toEqual({
+      by: 'time',
+      direction: 'descending',
+    });
+    expect(getTransactionKinds(DEFAULT_TRANSACTION_LIST_STATE)).toBeUndefined();
   });
   it('resets the page when filter, owner or order change', () => {
     expect(third.page).toBe(3);
@@ -26,7 +29,7 @@ describe('transaction list', () => {
     expect(reduceTransactionList(third, { type: 'filter', filter: 'all' })).toBe(third);
   });
   it('reverses the order of the same column', () => {
-    const byValue = reduceTransactionList(DEFAULT_LIST_STATE, { type: 'sort', column: 'value' });
+    const byValue = reduceTransactionList(DEFAULT_TRANSACTION_LIST_STATE, { type: 'sort', column: 'value' });
     expect(getTransactionOrder(byValue)).toEqual({ by: 'value', direction: 'descending' });
     expect(getTransactionOrder(reduceTransactionList(byValue, { type: 'sort', column: 'value' }))).toEqual({
       by: 'value',
@@ -34,18 +37,18 @@ describe('transaction list', () => {
     });
   });
   it('round-trips through the URL', () => {
-    expect(formatListState(DEFAULT_LIST_STATE)).toEqual({});
-    expect(parseListState({})).toEqual(DEFAULT_LIST_STATE);
+    expect(formatTransactionListState(DEFAULT_TRANSACTION_LIST_STATE)).toEqual({});
+    expect(parseTransactionListState({})).toEqual(DEFAULT_TRANSACTION_LIST_STATE);
     for (const filter of ['all', 'swap', 'deposit', 'withdraw'] as const)
       for (const column of ['value', 'date'] as const)
         for (const descending of [true, false])
           for (const onlyMine of [true, false])
             for (const page of [1, 2, 40]) {
               const state: TransactionListState = { filter, column, descending, onlyMine, page };
-              expect(parseListState(formatListState(state))).toEqual(state);
+              expect(parseTransactionListState(formatTransactionListState(state))).toEqual(state);
             }
   });
   it('never goes below the first page', () => {
-    expect(reduceTransactionList(DEFAULT_LIST_STATE, { type: 'page', page: -2 }).page).toBe(1);
+    expect(reduceTransactionList(DEFAULT_TRANSACTION_LIST_STATE, { type: 'page', page: -2 }).page).toBe(1);
   });
 });

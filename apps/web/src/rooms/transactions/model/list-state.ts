@@ -5,13 +5,13 @@ import type { TransactionSearch } from '../../../shared/routes/transaction-searc
 export const TRANSACTIONS_PER_PAGE = 10;
 
 export type TransactionFilter = 'all' | TransactionKind;
-export type SortColumn = 'value' | 'date';
+export type TransactionSortColumn = 'value' | 'date';
 
 /** Filters, order and page of the list. Changing a filter or the order returns to the first page (spec 4.11). */
 export interface TransactionListState {
   readonly filter: TransactionFilter;
   readonly onlyMine: boolean;
-  readonly column: SortColumn;
+  readonly column: TransactionSortColumn;
   readonly descending: boolean;
   /** Page number, counted from 1. */
   readonly page: number;
@@ -20,10 +20,10 @@ export interface TransactionListState {
 export type TransactionListAction =
   | { readonly type: 'filter'; readonly filter: TransactionFilter }
   | { readonly type: 'only-mine'; readonly onlyMine: boolean }
-  | { readonly type: 'sort'; readonly column: SortColumn }
+  | { readonly type: 'sort'; readonly column: TransactionSortColumn }
   | { readonly type: 'page'; readonly page: number };
 
-export const DEFAULT_LIST_STATE: TransactionListState = {
+export const DEFAULT_TRANSACTION_LIST_STATE: TransactionListState = {
   filter: 'all',
   onlyMine: false,
   column: 'date',
@@ -67,7 +67,12 @@ export function getTransactionKinds({
   return filter === 'all' ? undefined : [filter];
 }
 
-export function parseListState({ tx, txMine, txSort, txPage }: TransactionSearch): TransactionListState {
+export function parseTransactionListState({
+  tx,
+  txMine,
+  txSort,
+  txPage,
+}: TransactionSearch): TransactionListState {
   return {
     filter: tx ?? 'all',
     onlyMine: txMine === true,
@@ -81,7 +86,7 @@ export function parseListState({ tx, txMine, txSort, txPage }: TransactionSearch
 const DESCENDING_NAMES = { value: 'value', date: undefined } as const;
 
 /** Converts the list state to URL parameters. Defaults are omitted. */
-export function formatListState(state: TransactionListState): TransactionSearch {
+export function formatTransactionListState(state: TransactionListState): TransactionSearch {
   const { filter, onlyMine, column, descending, page } = state;
   const order = descending ? DESCENDING_NAMES[column] : (`${column}-asc` as const);
   return {

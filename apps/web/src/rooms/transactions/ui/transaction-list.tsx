@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import {
   Checkbox,
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   ListBody,
   Pager,
   Panel,
@@ -89,9 +89,12 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   };
   const isMissing = onLookAgain !== undefined || found.hasFailed;
   const failure = isMissing ? (
-    <FailedAlert title={t('transactions.failed.title')} onRetry={onLookAgain ?? (() => void query.refetch())}>
+    <LoadErrorAlert
+      title={t('transactions.failed.title')}
+      onRetry={onLookAgain ?? (() => void query.refetch())}
+    >
       {t('transactions.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   ) : undefined;
   return (
     <Panel

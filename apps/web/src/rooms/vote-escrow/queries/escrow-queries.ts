@@ -27,7 +27,10 @@ import {
 } from '../model/escrow.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
-/** Milliseconds. Locks end without a transaction, so the account is polled while it is displayed. */
+/**
+ * Milliseconds between two refetches of the account. Locks end without a transaction, so the account is polled while it
+ * is displayed.
+ */
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on the escrow. */

@@ -1,1 +1,5 @@
-export { buildVoteReleaseMessage, VOTE_RELEASE_COINS, buildVoteReleaseAnnouncement } from './release.ts';
+export {
+  buildVoteReleaseMessage,
+  VOTE_RELEASE_ATTACHED_NANO,
+  buildVoteReleaseAnnouncement,
+} from './release.ts';

@@ -15,7 +15,7 @@ import type { MessageAnnouncement, OperationMessageError } from '../../operation
 import { buildCallAnnouncement } from '../../operation/calls/index.ts';
 
 /** Coins to attach when votes are released, in nano. */
-export const VOTE_RELEASE_COINS = GOVERN_ATTACHED_NANO.unlockProposalVotes;
+export const VOTE_RELEASE_ATTACHED_NANO = GOVERN_ATTACHED_NANO.unlockProposalVotes;
 
 /**
  * Builds the announcement for releasing the votes that a proposal of the signer holds; undefined without a signer, or
@@ -29,7 +29,7 @@ export function buildVoteReleaseAnnouncement(
   if (signer === undefined || escrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: escrow } as const;
   return {
-    ...buildCallAnnouncement({ signer, to, method: 'tryUnlockVoteTokens', sum: VOTE_RELEASE_COINS }),
+    ...buildCallAnnouncement({ signer, to, method: 'tryUnlockVoteTokens', sum: VOTE_RELEASE_ATTACHED_NANO }),
     details: { proposal: id.toString() },
   };
 }

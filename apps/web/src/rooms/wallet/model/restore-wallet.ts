@@ -10,7 +10,7 @@ const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /** Progress of reconnecting the wallet of the last visit. */
-export type RestoreStatus =
+export type WalletRestoreStatus =
   | { readonly kind: 'opened'; readonly connection: WalletConnection }
   /** The wallet cannot be reconnected, and there are no further attempts. */
   | { readonly kind: 'gone' }
@@ -20,10 +20,10 @@ export type RestoreStatus =
    */
   | { readonly kind: 'unreachable'; readonly isTrying: boolean; readonly error: WalletError | undefined };
 
-export interface RestoreOptions {
+export interface WalletRestoreOptions {
   /** Connects the wallet without asking the user. */
   readonly open: () => Promise<Result<WalletConnection, WalletError>>;
-  readonly onChange: (restoring: RestoreStatus) => void;
+  readonly onChange: (restoring: WalletRestoreStatus) => void;
 }
 
 export interface WalletRestoration {
@@ -43,14 +43,14 @@ function isTemporaryError({ code }: WalletError): boolean {
 }
 
 /** Reconnects the wallet of the last visit. After temporary errors it tries again with exponential backoff. */
-export function restoreWallet({ open, onChange }: RestoreOptions): WalletRestoration {
+export function restoreWallet({ open, onChange }: WalletRestoreOptions): WalletRestoration {
   let isStopped = false;
   let isTrying = false;
   let failures = 0;
   let error: WalletError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (restoring: RestoreStatus): void => {
+  const tell = (restoring: WalletRestoreStatus): void => {
     if (!isStopped) onChange(restoring);
   };
   const fail = (reason: WalletError): void => {

@@ -36,7 +36,7 @@ export type WalletStatus =
     }
   | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
 
-export function getAccount(status: WalletStatus): Address | undefined {
+export function getConnectedAccount(status: WalletStatus): Address | undefined {
   return status.kind === 'connected' ? status.account : undefined;
 }
 

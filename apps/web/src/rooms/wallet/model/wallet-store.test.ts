@@ -1,7 +1,7 @@
 import { err, nano, ok, toAddress, type Address, type Result } from '@junction/primitives';
 import type { WalletConnection, WalletError, WalletOffer, WalletPort, WalletState } from '@junction/wallet';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getAccount, isOnWrongNetwork } from './wallet-status.ts';
+import { getConnectedAccount, isOnWrongNetwork } from './wallet-status.ts';
 import { createWalletStore } from './wallet-store.ts';
 
 const offer: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
@@ -76,7 +76,7 @@ describe('wallet store', () => {
     await store.getState().find(true);
     expect(store.getState().status.kind).toBe('available');
     await store.getState().connect(offer);
-    expect(getAccount(store.getState().status)).toBe(account);
+    expect(getConnectedAccount(store.getState().status)).toBe(account);
     expect(saved()).toBe(offer.id);
     await store.getState().disconnect();
     expect(store.getState()).toMatchObject({ status: { kind: 'available' }, connection: undefined });
@@ -85,7 +85,7 @@ describe('wallet store', () => {
   it("restores the last visit's wallet without a request", async () => {
     const { store } = setUp({ granted: account, recent: offer.id });
     await store.getState().find(true);
-    expect(getAccount(store.getState().status)).toBe(account);
+    expect(getConnectedAccount(store.getState().status)).toBe(account);
   });
   it.each(['', 'com.other'])('does not restore "%s"', async (recent) => {
     const { store } = setUp({ granted: account, recent });
@@ -139,7 +139,7 @@ describe('wallet store', () => {
     store.getState().choose(true);
     store.getState().choose(false);
     await finding;
-    expect(getAccount(store.getState().status)).toBe(account);
+    expect(getConnectedAccount(store.getState().status)).toBe(account);
   });
   it('joins the open request when the user returns to it', async () => {
     let answer: (granted: Result<Address, WalletError>) => void = () => undefined;
@@ -237,7 +237,7 @@ describe('a reload during an outage', () => {
     expect(wallet.saved()).toBe(offer.id);
     wallet.recover();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(getAccount(wallet.store.getState().status)).toBe(account);
+    expect(getConnectedAccount(wallet.store.getState().status)).toBe(account);
   });
 
   it.each([
@@ -249,7 +249,7 @@ describe('a reload during an outage', () => {
     wallet.recover();
     tell(wallet);
     await vi.advanceTimersByTimeAsync(0);
-    expect(getAccount(wallet.store.getState().status)).toBe(account);
+    expect(getConnectedAccount(wallet.store.getState().status)).toBe(account);
     const before = wallet.opens();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wallet.opens()).toBe(before);

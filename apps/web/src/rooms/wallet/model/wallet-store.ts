@@ -13,12 +13,12 @@ import { restoreWallet, type WalletRestoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 /** Requests that are open in the wallet, by kind. Each kind can be open only once. */
-export interface WalletRequests {
+export interface OpenWalletRequests {
   readonly network: boolean;
   readonly account: boolean;
 }
 
-const NO_OPEN_REQUESTS: WalletRequests = { network: false, account: false };
+const NO_OPEN_REQUESTS: OpenWalletRequests = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
@@ -27,7 +27,7 @@ export interface WalletStoreState {
   readonly connection: WalletConnection | undefined;
   /** True while the wallet dialog is open. Any button of the page may open it. */
   readonly isChoosing: boolean;
-  readonly asking: WalletRequests;
+  readonly asking: OpenWalletRequests;
   /** Reason why the wallet did not switch to the page's network; undefined if it did. */
   readonly switchFailure: WalletError | undefined;
   readonly choose: (isChoosing: boolean) => void;
@@ -143,7 +143,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
 
     /** Sends a request to the connected wallet and marks it as open until the wallet responds. */
     const ask = async <T>(
-      queryParams: keyof WalletRequests,
+      queryParams: keyof OpenWalletRequests,
       run: (connection: WalletConnection) => Promise<Result<T, WalletError>>,
     ): Promise<Result<T, WalletError>> => {
       const { connection } = get();

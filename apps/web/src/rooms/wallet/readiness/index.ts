@@ -1,2 +1,2 @@
 export { useWalletReadiness, type WalletReadiness } from './use-wallet-readiness.ts';
-export { useIsReconnecting } from './use-is-returning.ts';
+export { useIsWalletReconnecting } from './use-is-returning.ts';

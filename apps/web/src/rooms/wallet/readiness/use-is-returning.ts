@@ -3,7 +3,7 @@ import { readStoredItem } from '../../../shared/storage/stored-values.ts';
 import { useWallet } from '../use-wallet.ts';
 
 /** True while the account of the last visit is being reconnected, so that space can be reserved for its content. */
-export function useIsReconnecting(): boolean {
+export function useIsWalletReconnecting(): boolean {
   const { status } = useWallet();
   const isLooking =
     status.kind === 'unknown' ||

@@ -1,10 +1,10 @@
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 
 /** Fields of the form for a new token, as entered. */
@@ -42,8 +42,8 @@ export function parseDecimals(text: string): number | undefined {
 
 export interface CreateTokenInput {
   readonly draft: TokenDraft;
-  readonly gate: ActionGateInput;
-  readonly coins: CoinGateInput;
+  readonly gate: ActionBlockerInput;
+  readonly coins: CoinBalanceCheckInput;
 }
 
 export type CreateTokenBlocker = 'enter-data' | 'check-fields';
@@ -54,10 +54,10 @@ export function getCreateTokenBlocker({
   gate,
   coins,
 }: CreateTokenInput): CommonBlocker | CreateTokenBlocker | undefined {
-  return firstBlocker<CommonBlocker | CreateTokenBlocker>([
-    ...getGateConditions(gate),
+  return findFirstBlocker<CommonBlocker | CreateTokenBlocker>([
+    ...getCommonBlockerConditions(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
     [Object.keys(validateFields(draft)).length > 0, 'check-fields'],
-    ...getCoinConditions(coins),
+    ...getCoinBlockerConditions(coins),
   ]);
 }

@@ -1,19 +1,19 @@
 import { MAX_UNITS, ZERO_ADDRESS, parseAddress, parseUnitsDown, type Address } from '@junction/primitives';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 /** State from which the blockers of all owner actions are derived. */
 export interface TokenOwnerInput {
-  /** Its `busy` is set while a mint, burn or transfer of this token is pending. */
-  readonly gate: ActionGateInput;
-  readonly coins: CoinGateInput;
+  /** State of wallet and network. `busy` is set while a mint, burn or transfer of this token is pending. */
+  readonly gate: ActionBlockerInput;
+  readonly coins: CoinBalanceCheckInput;
 }
 
 export type OwnerFormBlocker =
@@ -26,7 +26,11 @@ const getFirstOwnerBlocker = (
   { gate, coins }: TokenOwnerInput,
   own: BlockerConditions<OwnerFormBlocker>,
 ): TokenManagementBlocker | undefined =>
-  firstBlocker<TokenManagementBlocker>([...getGateConditions(gate), ...own, ...getCoinConditions(coins)]);
+  findFirstBlocker<TokenManagementBlocker>([
+    ...getCommonBlockerConditions(gate),
+    ...own,
+    ...getCoinBlockerConditions(coins),
+  ]);
 
 /** Parses an amount to base units, rounded down. Undefined if it is empty, zero or larger than any possible supply. */
 export function parseTokenAmount(text: string, decimals: number): bigint | undefined {

@@ -10,7 +10,7 @@ import type { Signer } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 
@@ -81,7 +81,7 @@ export const buildTransferOwnershipAnnouncement = (
 export interface TokenOwnerMessage {
   readonly kind: NonSwapKind;
   readonly announcement: MessageAnnouncement;
-  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives'>;
+  readonly terms: Pick<NonSwapOperationTerms, 'tokens' | 'receives'>;
   readonly call: TokenCall;
 }
 

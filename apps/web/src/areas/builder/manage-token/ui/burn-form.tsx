@@ -9,7 +9,7 @@ import { getBurnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
 import { buildBurnAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { BalanceChangeTable } from './change-table.tsx';
-import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
+import { AddressField, OwnerFormSubmitButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 import { OwnerPanel } from './owner-panel.tsx';
@@ -92,7 +92,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
         <span>
           {amount === undefined && t('manageToken.burn.unchanged', { amount: figure(token.totalSupply) })}
         </span>
-        <OwnerButton
+        <OwnerFormSubmitButton
           blocker={blocker}
           coins={burn.coins}
           variant="secondary"

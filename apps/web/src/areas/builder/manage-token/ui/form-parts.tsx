@@ -80,7 +80,7 @@ export interface OwnerButtonProps extends Pick<
 }
 
 /** Submit button of an owner's form. */
-export function OwnerButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
+export function OwnerFormSubmitButton({ word = '', ...button }: OwnerButtonProps): JSX.Element {
   const t = useTranslations();
   const words: Readonly<Record<OwnerFormBlocker, string>> = {
     'switched-off': t('manageToken.button.off'),

@@ -9,7 +9,7 @@ import { getMintBlocker } from '../model/manage-forms.ts';
 import { buildMintAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { BalanceChangeTable } from './change-table.tsx';
-import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
+import { AddressField, OwnerFormSubmitButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 
@@ -90,7 +90,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
         change={typed}
       />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
-      <OwnerButton
+      <OwnerFormSubmitButton
         blocker={blocker}
         coins={coins}
         variant="primary"

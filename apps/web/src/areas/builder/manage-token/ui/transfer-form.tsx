@@ -10,7 +10,7 @@ import {
 } from '../model/manage-forms.ts';
 import { buildTransferOwnershipAnnouncement } from '../model/owner-messages.ts';
 import { useClearFormOnSuccess } from '../use-manage-token.ts';
-import { AddressField, OwnerButton, formatAttachedGas } from './form-parts.tsx';
+import { AddressField, OwnerFormSubmitButton, formatAttachedGas } from './form-parts.tsx';
 import { createSubmitHandler, type OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
 
@@ -91,7 +91,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
         />
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
         <div className={css['action']}>
-          <OwnerButton
+          <OwnerFormSubmitButton
             blocker={blocker}
             coins={form.coins}
             variant="danger-filled"

@@ -2,7 +2,7 @@ import { Breadcrumb, Page, PageTitle } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { CreateToken } from '../../create-token/index.ts';
-import { TokenOperation } from '../../token-operation/index.ts';
+import { TokenOperationDialog } from '../../token-operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -26,7 +26,7 @@ export function BuilderCreatePage(): JSX.Element {
       />
       <PageTitle>{t('builderCreate.title')}</PageTitle>
       <CreateToken />
-      <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
+      <TokenOperationDialog kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { parseAddress, shortenAddress, type Address } from '@junction/primitives';
-import { AddressText, ButtonAnchor, FailedAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
+import { AddressText, ButtonAnchor, LoadErrorAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { ownTokenQuery, storeToken } from '../../shared/own-token/index.ts';
-import { TokenOperation } from '../../token-operation/index.ts';
-import { TokenOnPage } from './own-token-on-page.tsx';
+import { TokenOperationDialog } from '../../token-operation/index.ts';
+import { OwnTokenPageContent } from './own-token-on-page.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 const MANAGEMENT = ['mint-token', 'burn-token', 'transfer-ownership'] as const;
@@ -31,8 +31,8 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   if (token.data)
     return (
       <>
-        <TokenOnPage token={token.data} />
-        <TokenOperation kinds={MANAGEMENT} target={root} />
+        <OwnTokenPageContent token={token.data} />
+        <TokenOperationDialog kinds={MANAGEMENT} target={root} />
       </>
     );
   if (token.data === null)
@@ -46,9 +46,9 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
     );
   if (token.isError)
     return (
-      <FailedAlert title={t('builderToken.failed.title')} onRetry={() => void token.refetch()}>
+      <LoadErrorAlert title={t('builderToken.failed.title')} onRetry={() => void token.refetch()}>
         {t('builderToken.failed')}
-      </FailedAlert>
+      </LoadErrorAlert>
     );
   return (
     <Page busy>

@@ -8,7 +8,7 @@ import { OwnTokenDetails } from './own-token-details.tsx';
 import { OwnTokenHead } from './own-token-head.tsx';
 
 /** Content of the page of a token: details and owner actions. */
-export function TokenOnPage({ token }: { readonly token: OwnToken }): JSX.Element {
+export function OwnTokenPageContent({ token }: { readonly token: OwnToken }): JSX.Element {
   const { account } = useWallet();
   const accountChanges = useAccountChangeCount(account);
   const { owner } = token;

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { useWallet, useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { OwnTokenList } from '../../own-tokens/index.ts';
-import { TokenOperation } from '../../token-operation/index.ts';
+import { TokenOperationDialog } from '../../token-operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -46,7 +46,7 @@ export function BuilderPage(): JSX.Element {
           )}
         </Panel>
       )}
-      <TokenOperation kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
+      <TokenOperationDialog kinds={CREATION} target={getNetwork().contracts.tokenFactory} />
     </Page>
   );
 }

@@ -1,14 +1,14 @@
 import '@junction/ui-kit/styles.css';
-import { BUILDER_PATH, OTHER_ACCOUNT, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { BUILDER_PATH, OTHER_ACCOUNT, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import { locateMain, locateButton, locatePanel, t } from '../../../../app/testing/gate-steps.ts';
-import { INSUFFICIENT_GAS_REASON, describeGateReasons } from '../../../../app/testing/gates.ts';
+import { INSUFFICIENT_GAS_REASON, describeDisabledButtonReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
 
 const { openConnected } = createTestApp(builder);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 
-describeGateReasons(openConnected, {
+describeDisabledButtonReasons(openConnected, {
   'create token, gas': {
     path: '/builder/create',
     before: gates.impoverish,

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
   isAskingWallet,
-  isFromOtherTab,
+  isOperationFromOtherTab,
   isOperationRunning,
-  resumePolling,
+  resumeOperationPolling,
   getTraceHash,
   type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -37,7 +37,7 @@ export interface TokenOperationProps {
  * Dialog of a pending owner operation, and of its result if it failed. It cannot be closed while the operation is
  * pending, but the operation also continues without the page. A completed operation has a receipt instead.
  */
-export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Element | null {
+export function TokenOperationDialog({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useStoreCreatedTokens();
   const { operation, close } = useShownOperation(kinds, target);
   if (operation === undefined) return null;
@@ -67,7 +67,9 @@ function OperationDialog(props: {
         isBlocking ? undefined : (
           <>
             {step === 'timed-out' && (
-              <Button onClick={() => resumePolling(operation.id)}>{t('tokenOperation.lookAgain')}</Button>
+              <Button onClick={() => resumeOperationPolling(operation.id)}>
+                {t('tokenOperation.lookAgain')}
+              </Button>
             )}
             <Button variant="primary" onClick={onClose}>
               {t('tokenOperation.close')}
@@ -96,7 +98,7 @@ function OperationProgress({ operation }: { readonly operation: NonSwapOperation
   return (
     <>
       <Stepper steps={buildSteps(t, operation)} />
-      {(step === 'asked' || isFromOtherTab(operation)) && isAskingWallet(operation) ? (
+      {(step === 'asked' || isOperationFromOtherTab(operation)) && isAskingWallet(operation) ? (
         <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <output className={css['status']}>

@@ -9,14 +9,14 @@ import {
 } from '../../../../rooms/vote-escrow/index.ts';
 import { computeGaugeBoostEffect } from './gauge-effect.ts';
 import {
-  dayLimits,
-  lockBlocker,
+  getLockDayLimits,
+  getLockBlocker,
   previewLock,
   parseLockAmount,
   getProposalReleaseBlocker,
-  withdrawBlocker,
-  type LockInput,
-  type WalletInput,
+  getEscrowWithdrawalBlocker,
+  type LockBlockerInput,
+  type EscrowWalletInput,
 } from './lock-form.ts';
 
 const DAY = 86_400;
@@ -94,8 +94,8 @@ describe('the preview of a lock', () => {
     });
   });
   it("accepts whole days within the contract's limits in seconds", () => {
-    expect(dayLimits(escrow)).toEqual({ min: 14, max: 1460 });
-    expect(dayLimits({ minLock: seconds(DAY + 1), maxLock: seconds(3 * DAY - 1) })).toEqual({
+    expect(getLockDayLimits(escrow)).toEqual({ min: 14, max: 1460 });
+    expect(getLockDayLimits({ minLock: seconds(DAY + 1), maxLock: seconds(3 * DAY - 1) })).toEqual({
       min: 2,
       max: 2,
     });
@@ -107,7 +107,7 @@ describe('the preview of a lock', () => {
   });
 });
 
-const wallet: WalletInput = {
+const wallet: EscrowWalletInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -118,7 +118,7 @@ const wallet: WalletInput = {
   coin: 10n,
   gas: 3n,
 };
-const form: LockInput = {
+const form: LockBlockerInput = {
   ...wallet,
   amount: 5n,
   held: 9n,
@@ -149,7 +149,7 @@ describe('blockers', () => {
     // An unknown balance is not a blocker.
     [{ coin: undefined }, undefined],
   ] as const)('of a lock: %o', (change, blocker) => {
-    expect(lockBlocker({ ...form, ...change })).toBe(blocker);
+    expect(getLockBlocker({ ...form, ...change })).toBe(blocker);
   });
 
   it('of a release: a frozen escrow, but not a paused one', () => {
@@ -159,12 +159,12 @@ describe('blockers', () => {
 
   it('of a withdrawal: nothing to withdraw, or own proposals', () => {
     const account = { ...EMPTY_VE_ACCOUNT, unlocked: 5n };
-    expect(withdrawBlocker(wallet, account)).toBeUndefined();
-    expect(withdrawBlocker(wallet, EMPTY_VE_ACCOUNT)).toBe('nothing-unlocked');
-    expect(withdrawBlocker(wallet, { ...account, heldVotes: 1n })).toBe('held');
-    expect(withdrawBlocker(wallet, undefined)).toBe('reading');
-    expect(withdrawBlocker({ ...wallet, coin: 2n }, account)).toBe('insufficient-coin');
-    expect(withdrawBlocker({ ...wallet, hasWallet: false }, undefined)).toBe('connect');
+    expect(getEscrowWithdrawalBlocker(wallet, account)).toBeUndefined();
+    expect(getEscrowWithdrawalBlocker(wallet, EMPTY_VE_ACCOUNT)).toBe('nothing-unlocked');
+    expect(getEscrowWithdrawalBlocker(wallet, { ...account, heldVotes: 1n })).toBe('held');
+    expect(getEscrowWithdrawalBlocker(wallet, undefined)).toBe('reading');
+    expect(getEscrowWithdrawalBlocker({ ...wallet, coin: 2n }, account)).toBe('insufficient-coin');
+    expect(getEscrowWithdrawalBlocker({ ...wallet, hasWallet: false }, undefined)).toBe('connect');
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Seconds } from '@junction/primitives';
 import type { VoteEscrowState, VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
-  dayLimits,
-  lockBlocker,
+  getLockDayLimits,
+  getLockBlocker,
   previewLock,
   parseLockAmount,
   type EscrowActionBlocker,
   type LockPreview,
-  type WalletInput,
+  type EscrowWalletInput,
 } from './lock-form.ts';
 
 /** Default lock length, days, if the escrow accepts it. */
@@ -28,7 +28,7 @@ export interface LockFormContext {
   readonly decimals: number;
   /** Spendable base units; undefined if unknown. */
   readonly held: bigint | undefined;
-  readonly input: WalletInput;
+  readonly input: EscrowWalletInput;
   readonly now: Seconds;
 }
 
@@ -45,13 +45,13 @@ export interface LockFormState {
 /** Derives the entered lock, its preview and the first blocker. */
 export function deriveLock({ text, days: chosen }: EnteredLock, reads: LockFormContext): LockFormState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
-  const limits = escrow === undefined ? DEFAULT_LIMITS : dayLimits(escrow);
+  const limits = escrow === undefined ? DEFAULT_LIMITS : getLockDayLimits(escrow);
   const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.min), limits.max);
   const amount = parseLockAmount(text, decimals);
   const preview =
     escrow === undefined || veAccount === undefined || amount === undefined
       ? undefined
       : previewLock(escrow, veAccount, { amount, days }, now);
-  const blocker = lockBlocker({ ...input, amount, held, days, limits, ve: preview?.ve });
+  const blocker = getLockBlocker({ ...input, amount, held, days, limits, ve: preview?.ve });
   return { days, limits, amount, preview, blocker };
 }

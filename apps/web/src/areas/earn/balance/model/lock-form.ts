@@ -2,19 +2,19 @@ import { computeVeAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
 import { getVeShare, type VoteEscrowState, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 const DAY = 86_400;
 
 /** Returns the range of whole days within the contract's limits in seconds. */
-export function dayLimits({ minLock, maxLock }: Pick<VoteEscrowState, 'minLock' | 'maxLock'>) {
+export function getLockDayLimits({ minLock, maxLock }: Pick<VoteEscrowState, 'minLock' | 'maxLock'>) {
   const max = Math.floor(maxLock / DAY);
   return { min: Math.min(Math.ceil(minLock / DAY), max), max };
 }
@@ -56,8 +56,11 @@ export function previewLock(
   };
 }
 
-/** Inputs required by every message to the escrow. Busy while a lock or withdrawal is pending. */
-export interface WalletInput extends ActionGateInput, CoinGateInput {
+/**
+ * State from which the blockers of every message to the escrow are derived. `busy` is set while a lock or withdrawal is
+ * pending.
+ */
+export interface EscrowWalletInput extends ActionBlockerInput, CoinBalanceCheckInput {
   /** Escrow and account are loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
@@ -77,18 +80,18 @@ export type EscrowActionBlocker = CommonBlocker | EscrowSpecificBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
 const getFirstBlocker = (
-  input: WalletInput,
+  input: EscrowWalletInput,
   own: BlockerConditions<EscrowActionBlocker>,
 ): EscrowActionBlocker | undefined =>
-  firstBlocker<EscrowActionBlocker>([
-    ...getGateConditions(input),
+  findFirstBlocker<EscrowActionBlocker>([
+    ...getCommonBlockerConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
     ...own,
-    ...getCoinConditions(input),
+    ...getCoinBlockerConditions(input),
   ]);
 
-export interface LockInput extends WalletInput {
+export interface LockBlockerInput extends EscrowWalletInput {
   readonly amount: bigint | undefined;
   /** Governance tokens in the wallet; undefined if unknown. */
   readonly held: bigint | undefined;
@@ -98,7 +101,7 @@ export interface LockInput extends WalletInput {
 }
 
 /** Returns the first blocker of a lock. */
-export function lockBlocker(input: LockInput): EscrowActionBlocker | undefined {
+export function getLockBlocker(input: LockBlockerInput): EscrowActionBlocker | undefined {
   const { amount, held, days, limits, ve } = input;
   return getFirstBlocker(input, [
     [held === undefined, 'reading'],
@@ -113,14 +116,14 @@ export function lockBlocker(input: LockInput): EscrowActionBlocker | undefined {
 
 /** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
 export const getProposalReleaseBlocker = (
-  input: WalletInput,
+  input: EscrowWalletInput,
   gas: bigint,
   isFrozen: boolean,
 ): EscrowActionBlocker | undefined => getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
 
 /** Returns the first blocker of a withdrawal. */
-export function withdrawBlocker(
-  input: WalletInput,
+export function getEscrowWithdrawalBlocker(
+  input: EscrowWalletInput,
   account: VeAccount | undefined,
 ): EscrowActionBlocker | undefined {
   return getFirstBlocker(input, [

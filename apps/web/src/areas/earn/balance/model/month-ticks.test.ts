@@ -1,10 +1,10 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { monthTicks } from './month-ticks.ts';
+import { getMonthTicks } from './month-ticks.ts';
 
 const at = (day: string) => seconds(Date.parse(`${day}T12:00:00Z`) / 1000);
 const days = (from: string, to: string) =>
-  monthTicks(at(from), at(to)).map((time) => new Date(toMilliseconds(time)).toISOString().slice(0, 10));
+  getMonthTicks(at(from), at(to)).map((time) => new Date(toMilliseconds(time)).toISOString().slice(0, 10));
 
 it('marks first days of months, away from both ends', () => {
   expect(days('2026-11-25', '2027-10-23')).toEqual(['2027-05-01', '2027-07-01']);

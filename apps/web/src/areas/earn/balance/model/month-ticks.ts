@@ -11,7 +11,7 @@ const ORIGIN = 2000;
 const toMonthNumber = (day: Date): number => (day.getUTCFullYear() - ORIGIN) * 12 + day.getUTCMonth();
 
 /** Returns up to three evenly spaced first days of months between two times. */
-export function monthTicks(start: Seconds, end: Seconds): readonly Seconds[] {
+export function getMonthTicks(start: Seconds, end: Seconds): readonly Seconds[] {
   const [from, to] = [start + (end - start) * EDGE_FRACTION, end - (end - start) * EDGE_FRACTION];
   const first = new Date(toMilliseconds(start));
   const month = toMonthNumber(first);

@@ -13,8 +13,8 @@ interface EscrowMessage {
   readonly call: FunctionCall;
 }
 
-/** Claims that the vote escrow holds the locked tokens. */
-export const simulatedLock = (
+/** Builds the simulated form of a lock. The simulation must show that the vote escrow receives the locked tokens. */
+export const buildSimulatedLock = (
   { announcement, root, amount, call }: EscrowMessage,
   escrow: Address,
 ): SimulatedAction =>
@@ -28,8 +28,16 @@ export const simulatedLock = (
     message: () => buildCallMessage(announcement, call),
   });
 
-/** Simulated withdrawal. Claims that the unlocked tokens arrive in the account's wallet. */
-export const simulatedWithdrawal = ({ announcement, root, amount, call }: EscrowMessage): SimulatedAction =>
+/**
+ * Builds the simulated form of a withdrawal. The simulation must show that the unlocked tokens arrive in the account's
+ * wallet.
+ */
+export const buildSimulatedEscrowWithdrawal = ({
+  announcement,
+  root,
+  amount,
+  call,
+}: EscrowMessage): SimulatedAction =>
   toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: amount }], receivers: 'exchange', holders: () => [] },

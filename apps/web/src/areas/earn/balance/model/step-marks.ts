@@ -9,19 +9,19 @@ export interface VeChartRange {
 }
 
 /** Converts a time to its position in percent of the chart's width. */
-export const xPercent = ({ start, end }: VeChartRange, time: number): number =>
+export const toChartXPercent = ({ start, end }: VeChartRange, time: number): number =>
   ((time - start) / (end - start)) * 100;
 /** Converts ve to its position in percent of the height, from the top; `highest` is at 4 %. */
 const yPercent = ({ highest }: VeChartRange, ve: bigint): number =>
   100 - Number((ve * 9_600n) / highest) / 100;
 
 /** SVG path of horizontal steps, in percent of the frame. */
-export function stepPath(steps: readonly VeTimelineStep[], frame: VeChartRange): string {
+export function buildStepSvgPath(steps: readonly VeTimelineStep[], frame: VeChartRange): string {
   return steps
     .map(({ from, ve }, index) =>
       index === 0
-        ? `M${xPercent(frame, from)} ${yPercent(frame, ve)}`
-        : `H${xPercent(frame, from)} V${yPercent(frame, ve)}`,
+        ? `M${toChartXPercent(frame, from)} ${yPercent(frame, ve)}`
+        : `H${toChartXPercent(frame, from)} V${yPercent(frame, ve)}`,
     )
     .join(' ');
 }
@@ -54,7 +54,7 @@ export function getLockEndMarks(
       marks[marks.length - 1] = { ...last, lost: last.lost + lost };
       continue;
     }
-    const x = xPercent(frame, from);
+    const x = toChartXPercent(frame, from);
     const fits = x <= 100 - labelWidth ? 'after' : 'before';
     const [start, end] = fits === 'after' ? [x, x + labelWidth] : [x - labelWidth, x];
     const side = start >= labelEnd ? fits : undefined;

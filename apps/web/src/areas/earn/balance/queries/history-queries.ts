@@ -8,10 +8,10 @@ import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 export const HISTORY_ROWS_PER_PAGE = 10;
 
 /** Query keys to invalidate after an action. */
-export const HISTORY_KEYS = ['dao-deposits', 'dao-transactions', 'own-gauges'] as const;
+export const ESCROW_HISTORY_QUERY_KEYS = ['dao-deposits', 'dao-transactions', 'own-gauges'] as const;
 
 /** Lock as reported by the server, including ended ones. */
-export interface PastLock {
+export interface IndexedLock {
   readonly key: string;
   readonly amount: bigint;
   readonly ve: bigint;
@@ -19,19 +19,19 @@ export interface PastLock {
   readonly lock: Seconds;
 }
 
-export interface PastLocks {
-  readonly locks: readonly PastLock[];
+export interface IndexedLocksPage {
+  readonly locks: readonly IndexedLock[];
   readonly total: number;
 }
 
 /** All locks of an account, newest first. */
-export function pastLocksQuery(account: Address | undefined, page: number) {
+export function indexedLocksQuery(account: Address | undefined, page: number) {
   const queryKey = ['dao-deposits', account ?? null, page];
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    queryFn: async ({ signal }): Promise<PastLocks> => {
+    queryFn: async ({ signal }): Promise<IndexedLocksPage> => {
       const body = {
         user: account,
         ordering: { column: 'createdAt', isAscending: false },

@@ -2,17 +2,17 @@ import { Alert, Button, LoadingPanel, EmptyState, Panel } from '@junction/ui-kit
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { BALANCE_OPERATION_KINDS, BALANCE_PATH, type DaoBalance } from '../use-dao-balance.ts';
-import { ManyLocks } from '../../shared/ui/many-locks.tsx';
+import { ManyLocksGasNote } from '../../shared/ui/many-locks.tsx';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
 import { BalanceCells } from './balance-cells.tsx';
 import { BalanceColumns } from './balance-columns.tsx';
-import { GaugesEffect } from './gauges-effect.tsx';
+import { GaugeBoostEffectTable } from './gauges-effect.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LockTicket } from './lock-ticket.tsx';
 import { LocksPanel } from './locks-panel.tsx';
@@ -68,13 +68,13 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         </Alert>
       )}
       <BalanceCells balance={balance} />
-      <ManyLocks minGas={balance.veAccount?.minGas} sum={balance.gas} />
+      <ManyLocksGasNote minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
       <BalanceColumns
         main={
           <>
             <VeChart balance={balance} form={form} />
-            <GaugesEffect balance={balance} form={form} />
+            <GaugeBoostEffectTable balance={balance} form={form} />
             {!isBelowMoving && (
               <>
                 <LocksPanel balance={balance} />
@@ -86,7 +86,11 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         ticket={
           <>
             <LockTicket balance={balance} form={form} />
-            <NotSentNote account={balance.account} page={BALANCE_PATH} kinds={BALANCE_OPERATION_KINDS} />
+            <OperationNotSentNote
+              account={balance.account}
+              page={BALANCE_PATH}
+              kinds={BALANCE_OPERATION_KINDS}
+            />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { milliseconds, FIXED_POINT_ONE, ratio } from '@junction/primitives';
-import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
+import { CellStrip, ValueWithState, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
@@ -22,7 +22,7 @@ interface CellProps {
 function Cell({ state, value, note }: CellProps): JSX.Element {
   return (
     <>
-      <Figure state={state}>{value}</Figure>
+      <ValueWithState state={state}>{value}</ValueWithState>
       <span className={css['cellNote']}>{note}</span>
     </>
   );

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import {
-  lockBlocker,
-  withdrawBlocker,
+  getLockBlocker,
+  getEscrowWithdrawalBlocker,
   type EscrowActionBlocker,
-  type LockInput,
+  type LockBlockerInput,
   type EscrowSpecificBlocker,
 } from '../model/lock-form.ts';
 import { getEscrowActionBlockerText } from './button-text.ts';
@@ -16,7 +16,7 @@ import { getEscrowActionBlockerText } from './button-text.ts';
 
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LIMITS = { min: 14, max: 1460 };
-const READY: LockInput = {
+const READY: LockBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -32,8 +32,8 @@ const READY: LockInput = {
   limits: LIMITS,
   ve: 1n,
 };
-const lock = (input: Partial<LockInput>): EscrowActionBlocker | undefined =>
-  lockBlocker({ ...READY, ...input });
+const lock = (input: Partial<LockBlockerInput>): EscrowActionBlocker | undefined =>
+  getLockBlocker({ ...READY, ...input });
 const account = { ...EMPTY_VE_ACCOUNT, address: toAddress(`0:${'1'.repeat(64)}`), readAt: seconds(1) };
 
 it.each(
@@ -55,13 +55,13 @@ it.each(
       'veJCT を得るには少なすぎます',
     ],
     'nothing-unlocked': [
-      withdrawBlocker(READY, account),
+      getEscrowWithdrawalBlocker(READY, account),
       'Nothing to withdraw',
       '인출할 것이 없습니다',
       '引き出すものはありません',
     ],
     held: [
-      withdrawBlocker(READY, { ...account, unlocked: 5n, heldVotes: 1n }),
+      getEscrowWithdrawalBlocker(READY, { ...account, unlocked: 5n, heldVotes: 1n }),
       'Reserved by your proposals',
       '내 제안이 묶고 있음',
       '自分の提案が拘束中',

@@ -1,5 +1,5 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { daysText } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import type { EscrowSpecificBlocker } from '../model/lock-form.ts';
 
 export interface EscrowBlockerTextParams {
@@ -21,9 +21,9 @@ export function getEscrowActionBlockerText(
     case 'too-much':
       return t('daoBalance.blocker.tooMuch', { symbol });
     case 'lock-too-short':
-      return t('daoBalance.blocker.tooShort', { min: daysText(t, limits?.min ?? 0) });
+      return t('daoBalance.blocker.tooShort', { min: formatDaysOrYears(t, limits?.min ?? 0) });
     case 'lock-too-long':
-      return t('daoBalance.blocker.tooLong', { max: daysText(t, limits?.max ?? 0) });
+      return t('daoBalance.blocker.tooLong', { max: formatDaysOrYears(t, limits?.max ?? 0) });
     case 'no-ve':
       return t('daoBalance.blocker.noVe', { symbol });
     case 'nothing-unlocked':

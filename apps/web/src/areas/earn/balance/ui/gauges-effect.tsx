@@ -69,7 +69,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
   return { rows, leftOut };
 }
 
-export interface GaugesEffectProps {
+export interface GaugeBoostEffectTableProps {
   readonly balance: DaoBalance;
   readonly form: LockForm;
 }
@@ -192,7 +192,7 @@ function EffectCard({ row, unit }: { readonly row: Row; readonly unit: Unit }): 
 }
 
 /** Table with the effect of the entered lock on the boost of each of the account's gauges. */
-export function GaugesEffect({ balance, form }: GaugesEffectProps): JSX.Element | null {
+export function GaugeBoostEffectTable({ balance, form }: GaugeBoostEffectTableProps): JSX.Element | null {
   const t = useTranslations();
   const { rows, leftOut } = useEffects(balance, form);
   const unit = balance.governance;

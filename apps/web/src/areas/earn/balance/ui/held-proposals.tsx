@@ -1,18 +1,18 @@
 import { toMilliseconds } from '@junction/primitives';
-import { ButtonAnchor, Plate } from '@junction/ui-kit';
+import { ButtonAnchor, PlateBadge } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { getSigner, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { VOTE_RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { VOTE_RELEASE_ATTACHED_NANO } from '../../../../rooms/vote-escrow/release/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
-import { lastVoteEnd } from '../model/last-vote-end.ts';
+import { getLastVoteEnd } from '../model/last-vote-end.ts';
 import { lockingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { createProposalRelease } from '../use-release.ts';
@@ -67,8 +67,10 @@ function EarliestWithdrawal(props: {
   const input = props.proposals.map(({ id }) => props.held.get(id.toString()));
   // If any proposal is not loaded, the earliest time is unknown.
   if (input.length === 0 || input.includes(undefined)) return null;
-  const end = lastVoteEnd(input.filter((one) => one !== undefined));
-  const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(VOTE_RELEASE_COINS, getNetwork().coin) });
+  const end = getLastVoteEnd(input.filter((one) => one !== undefined));
+  const gas = t('daoBalance.why.gas', {
+    amount: formatTokenAmount(VOTE_RELEASE_ATTACHED_NANO, getNetwork().coin),
+  });
   const when =
     end === undefined
       ? t('daoBalance.why.earliest.now')
@@ -103,7 +105,7 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
         }));
   return (
     <li>
-      <Plate>{id}</Plate>
+      <PlateBadge>{id}</PlateBadge>
       <span className={css['holding']}>
         {isLoading && <b>{NO_BREAK_SPACE}</b>}
         {input?.title !== undefined && <b>{input.title}</b>}
@@ -150,13 +152,13 @@ function ReleaseButton(props: {
       <BalanceButton
         balance={balance}
         blocker={blocker}
-        gas={VOTE_RELEASE_COINS}
+        gas={VOTE_RELEASE_ATTACHED_NANO}
         size="s"
         label={label}
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t('daoBalance.why.release.title', { id: id.toString() })}
           action={label}
           announcement={reviewed.announcement}

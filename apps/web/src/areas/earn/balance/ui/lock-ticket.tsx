@@ -3,7 +3,7 @@ import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-k
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getSigner } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getTokenIcon } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -17,7 +17,7 @@ import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
-import { daysText, LockDays } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.ts';
 import { toLockTime } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
@@ -77,8 +77,8 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
       actions={
         <span className={css['note']}>
           {t('daoBalance.lock.limits', {
-            min: daysText(t, limits.min),
-            max: daysText(t, limits.max),
+            min: formatDaysOrYears(t, limits.min),
+            max: formatDaysOrYears(t, limits.max),
           })}
         </span>
       }
@@ -86,7 +86,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
     >
       <div className={css['form']}>
         <LockAmount balance={balance} form={form} />
-        <LockDays
+        <LockDaysField
           label={t('daoBalance.lock.for')}
           days={days}
           onChange={form.setDays}
@@ -106,7 +106,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
         />
       </div>
       {form.reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t('daoBalance.lock.confirm')}
           action={lockLabel(t, balance, form.reviewed)}
           announcement={form.reviewed.announcement}
@@ -123,9 +123,9 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           onClose={form.close}
         >
           <p className={css['note']}>
-            {t('daoBalance.lock.warning', { length: daysText(t, form.reviewed.days) })}
+            {t('daoBalance.lock.warning', { length: formatDaysOrYears(t, form.reviewed.days) })}
           </p>
-        </ConfirmSimulatedMessage>
+        </ConfirmSimulatedMessageDialog>
       )}
     </Ticket>
   );
@@ -138,12 +138,14 @@ const lockLabel = (
 ): string =>
   t('daoBalance.lock.button', {
     amount: formatTokenAmount(amount, governance),
-    length: daysText(t, days),
+    length: formatDaysOrYears(t, days),
   });
 
 function limitText(t: ReturnType<typeof useTranslations>, { days, limits }: LockForm): string | undefined {
-  if (days < limits.min) return t('daoBalance.blocker.tooShort', { min: daysText(t, limits.min) });
-  return days > limits.max ? t('daoBalance.blocker.tooLong', { max: daysText(t, limits.max) }) : undefined;
+  if (days < limits.min) return t('daoBalance.blocker.tooShort', { min: formatDaysOrYears(t, limits.min) });
+  return days > limits.max
+    ? t('daoBalance.blocker.tooLong', { max: formatDaysOrYears(t, limits.max) })
+    : undefined;
 }
 
 function Preview({ balance, form }: LockTicketProps): JSX.Element {

@@ -7,9 +7,9 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
-import { daysText } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { getLockEnd } from '../../../../rooms/vote-escrow/index.ts';
-import { pastLocksQuery, HISTORY_ROWS_PER_PAGE, type PastLock } from '../queries/history-queries.ts';
+import { indexedLocksQuery, HISTORY_ROWS_PER_PAGE, type IndexedLock } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
@@ -20,21 +20,21 @@ const DAY = 86_400;
  * chain.
  */
 function useLocks(balance: DaoBalance, page: number) {
-  const found = useQuery(pastLocksQuery(balance.account, page));
-  const live = balance.veAccount?.locks.map((one): PastLock => ({ ...one, key: one.key.toString() }));
+  const found = useQuery(indexedLocksQuery(balance.account, page));
+  const live = balance.veAccount?.locks.map((one): IndexedLock => ({ ...one, key: one.key.toString() }));
   if (found.data !== undefined)
     return { rows: found.data.locks, total: found.data.total, found, isLive: false };
   const isLive = found.isError && live !== undefined;
   return { rows: isLive ? live : undefined, total: 0, found, isLive };
 }
 
-function passedPercent({ createdAt, lock }: PastLock, now: number): number {
+function passedPercent({ createdAt, lock }: IndexedLock, now: number): number {
   if (lock === 0) return 100;
   return Math.min(100, Math.max(0, ((now - createdAt) / lock) * 100));
 }
 
 interface LockProps {
-  readonly lock: PastLock;
+  readonly lock: IndexedLock;
   readonly now: number;
 }
 
@@ -58,14 +58,15 @@ function PassedBar({ lock, now }: LockProps): JSX.Element {
   );
 }
 
-const lengthText = (t: Translate, { lock }: PastLock): string => daysText(t, Math.floor(lock / DAY));
+const lengthText = (t: Translate, { lock }: IndexedLock): string =>
+  formatDaysOrYears(t, Math.floor(lock / DAY));
 
 /** Returns the time left until the lock ends, or the time since then, in days. */
 function leftText(t: Translate, props: LockProps): string {
   const { lock, now } = props;
   return isActive(props)
-    ? t('daoBalance.in', { length: daysText(t, Math.ceil((getLockEnd(lock) - now) / DAY)) })
-    : t('daoBalance.ago', { length: daysText(t, Math.floor((now - getLockEnd(lock)) / DAY)) });
+    ? t('daoBalance.in', { length: formatDaysOrYears(t, Math.ceil((getLockEnd(lock) - now) / DAY)) })
+    : t('daoBalance.ago', { length: formatDaysOrYears(t, Math.floor((now - getLockEnd(lock)) / DAY)) });
 }
 
 function useDayText(): (time: number) => string {
@@ -73,7 +74,7 @@ function useDayText(): (time: number) => string {
   return (time) => formatDay(milliseconds(time * 1000), locale);
 }
 
-type LockColumns = readonly TableColumn<PastLock>[];
+type LockColumns = readonly TableColumn<IndexedLock>[];
 
 /** Columns of duration, progress and end. */
 function timeColumns(t: Translate, day: (time: number) => string, now: number): LockColumns {
@@ -137,7 +138,13 @@ function useColumns(balance: DaoBalance): LockColumns {
   ];
 }
 
-function LockCard({ balance, lock }: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element {
+function LockCard({
+  balance,
+  lock,
+}: {
+  readonly balance: DaoBalance;
+  readonly lock: IndexedLock;
+}): JSX.Element {
   const t = useTranslations();
   const day = useDayText();
   const { governance, now } = balance;
@@ -194,7 +201,7 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
 function saveEnds(
   t: Translate,
   { escrow, governance: { symbol, decimals }, now }: DaoBalance,
-  locks: readonly (Omit<PastLock, 'key'> & { readonly key: string | bigint })[],
+  locks: readonly (Omit<IndexedLock, 'key'> & { readonly key: string | bigint })[],
 ): void {
   if (escrow === undefined) return;
   const entries = locks.map((lock) => ({
@@ -206,7 +213,10 @@ function saveEnds(
 }
 
 /** Button that saves the end of one lock as a calendar file. */
-function LockCalendar(props: { readonly balance: DaoBalance; readonly lock: PastLock }): JSX.Element | null {
+function LockCalendar(props: {
+  readonly balance: DaoBalance;
+  readonly lock: IndexedLock;
+}): JSX.Element | null {
   const t = useTranslations();
   const day = useDayText();
   const { balance, lock } = props;

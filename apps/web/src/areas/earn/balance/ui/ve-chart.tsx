@@ -7,8 +7,8 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { getLockEnd, getVeTimeline } from '../../../../rooms/vote-escrow/index.ts';
 import { toLockTime } from '../model/lock-form.ts';
-import { monthTicks } from '../model/month-ticks.ts';
-import { xPercent, getLockEndMarks, stepPath } from '../model/step-marks.ts';
+import { getMonthTicks } from '../model/month-ticks.ts';
+import { toChartXPercent, getLockEndMarks, buildStepSvgPath } from '../model/step-marks.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
@@ -44,7 +44,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const text = (ve: bigint): string => formatTokenAmount(ve, { ...governance, symbol: `ve${symbol}` });
   const day = (time: Seconds): string => formatDay(milliseconds(time * 1000), locale);
   const frame = { start: now, end: seconds(end), highest: start.ve };
-  const ticks = monthTicks(frame.start, frame.end);
+  const ticks = getMonthTicks(frame.start, frame.end);
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Panel title={t('daoBalance.chart', { symbol })}>
@@ -62,12 +62,12 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
             <span
               key={time}
               className={css['tickLine']}
-              style={{ insetInlineStart: `${xPercent(frame, time)}%` }}
+              style={{ insetInlineStart: `${toChartXPercent(frame, time)}%` }}
             />
           ))}
           <svg className={css['chart']} viewBox="0 0 100 100" preserveAspectRatio="none">
-            {planned.length > 0 && <path className={css['without']} d={stepPath(before, frame)} />}
-            <path className={css['with']} d={stepPath(after, frame)} />
+            {planned.length > 0 && <path className={css['without']} d={buildStepSvgPath(before, frame)} />}
+            <path className={css['with']} d={buildStepSvgPath(after, frame)} />
           </svg>
           {getLockEndMarks(after, frame, labelWidth).map(({ from, lost, x, y, side }) => (
             <span
@@ -92,7 +92,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
             <span
               key={time}
               className={css['tick']}
-              style={{ insetInlineStart: `${xPercent(frame, time)}%` }}
+              style={{ insetInlineStart: `${toChartXPercent(frame, time)}%` }}
             >
               {month.format(toMilliseconds(time))}
             </span>

@@ -1,12 +1,12 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { getSigner } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
-import { withdrawBlocker } from '../model/lock-form.ts';
+import { getEscrowWithdrawalBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
@@ -34,7 +34,7 @@ function Banner(props: {
   const t = useTranslations();
   const { balance, veAccount } = props;
   const { governance, input } = balance;
-  const blocker = withdrawBlocker(input, veAccount);
+  const blocker = getEscrowWithdrawalBlocker(input, veAccount);
   const amountOf = (units: bigint): string => formatTokenAmount(units, governance);
   const amount = amountOf(veAccount.unlocked);
   const confirmation = useMessageConfirmation<ReviewedWithdrawal>(
@@ -64,7 +64,7 @@ function Banner(props: {
       </div>
       {veAccount.heldVotes > 0n && <LockingProposals balance={balance} />}
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t('daoBalance.withdraw.confirm')}
           action={t('daoBalance.withdraw.button', { amount: amountOf(reviewed.units) })}
           announcement={reviewed.announcement}
@@ -83,7 +83,7 @@ function Banner(props: {
               },
             ]}
           />
-        </ConfirmSimulatedMessage>
+        </ConfirmSimulatedMessageDialog>
       )}
     </section>
   );

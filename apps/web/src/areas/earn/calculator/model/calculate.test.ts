@@ -7,8 +7,8 @@ import {
   daysToSeconds,
   toDaysUp,
   findPlanChanges,
-  highestBoost,
-  lockedValue,
+  getMaxBoost,
+  getLockedValue,
   getPlanLocks,
   NO_CURRENT_POSITION,
   type EscrowSummary,
@@ -66,7 +66,7 @@ describe('the outcome of a plan', () => {
       (25n * FIXED_POINT_ONE) / 10n,
     ]);
     expect(found.boost).toBe(3n * FIXED_POINT_ONE);
-    expect(found.boost).toBe(highestBoost(gauge));
+    expect(found.boost).toBe(getMaxBoost(gauge));
     expect(found.apr.total).toBe(percent(12n) + percent(6n) + percent(15n));
     expect(found.level).toBe('high');
   });
@@ -171,15 +171,15 @@ describe('the locked value of a row', () => {
   const twoDollars = (gov: bigint) => usd(gov * 2n);
   const both = { lp: dollars(5n), gov: FIXED_POINT_ONE };
   it('is the LP and, for the plan itself, the governance tokens as well', () => {
-    expect(lockedValue({ lpDays: 90, isMine: false }, both, twoDollars)).toBe(dollars(5n));
-    expect(lockedValue({ lpDays: 90, isMine: true }, both, twoDollars)).toBe(dollars(7n));
-    expect(lockedValue({ lpDays: 0, isMine: true }, both, twoDollars)).toBe(dollars(2n));
-    expect(lockedValue({ lpDays: 0, isMine: false }, both, twoDollars)).toBe(0n);
+    expect(getLockedValue({ lpDays: 90, isMine: false }, both, twoDollars)).toBe(dollars(5n));
+    expect(getLockedValue({ lpDays: 90, isMine: true }, both, twoDollars)).toBe(dollars(7n));
+    expect(getLockedValue({ lpDays: 0, isMine: true }, both, twoDollars)).toBe(dollars(2n));
+    expect(getLockedValue({ lpDays: 0, isMine: false }, both, twoDollars)).toBe(0n);
   });
   it('is unknown without a price', () => {
     const getNothing = () => undefined;
-    expect(lockedValue({ lpDays: 90, isMine: true }, both, getNothing)).toBeUndefined();
-    expect(lockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, getNothing)).toBe(
+    expect(getLockedValue({ lpDays: 90, isMine: true }, both, getNothing)).toBeUndefined();
+    expect(getLockedValue({ lpDays: 90, isMine: true }, { ...both, gov: undefined }, getNothing)).toBe(
       dollars(5n),
     );
   });

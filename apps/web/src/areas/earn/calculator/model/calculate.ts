@@ -10,7 +10,7 @@ import {
   type BoostedApr,
   type BoostPlan,
   type CurrentPosition,
-  type LockBoost,
+  type LockBoostParams,
   type BoostPlanYield,
 } from '@junction/earn';
 import {
@@ -30,10 +30,13 @@ const DAY = 86_400;
 /** Maximum of the ve boost above the base: 2.5 - 1. */
 const MAX_ADDED_VE_BOOST = (3n * FIXED_POINT_ONE) / 2n;
 
-/** Gauge data used by the calculator. Amounts are in USD, since the formulas use shares only. */
+/**
+ * Gauge data used by the calculator. Amounts are in USD instead of tokens, since the formulas only use ratios of
+ * amounts.
+ */
 export interface GaugeSummary {
   readonly tvl: Usd;
-  readonly boost: LockBoost;
+  readonly boost: LockBoostParams;
   /** Base rates without boosts. */
   readonly rates: BaseAprs;
 }
@@ -118,7 +121,7 @@ const computeReward = (amount: bigint, apr: Ratio, days: bigint): Usd =>
  * Returns the maximum multiplier of a gauge: with the longest lock and, if it pays governance tokens, the full ve
  * boost.
  */
-export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
+export function getMaxBoost({ boost, rates }: GaugeSummary): Ratio {
   const lock =
     boost.longest === 0 ? FIXED_POINT_ONE : mulDivDown(boost.highest, FIXED_POINT_ONE, UNBOOSTED_MULTIPLIER);
   return ratio(lock + (rates.governance > 0n ? MAX_ADDED_VE_BOOST : 0n));
@@ -150,7 +153,7 @@ export function calculatePlanOutcome(
     boost: ratio(paysGovernance ? boost.totalMultiplier : boost.lockMultiplier),
     lockBoost: boost.lockMultiplier,
     veBoost: boost.veMultiplier,
-    highest: highestBoost(gauge),
+    highest: getMaxBoost(gauge),
     apr,
     deposit: usd(boost.balance),
     week: computeReward(boost.balance, apr.total, 7n),
@@ -283,7 +286,7 @@ export interface ComparedPlan {
 /**
  * Returns the value of newly locked tokens in USD; undefined if it includes governance tokens without a known price.
  */
-export function lockedValue(
+export function getLockedValue(
   { lpDays, isMine }: Pick<ComparedPlan, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
   valueOf: (gov: bigint) => Usd | undefined,

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_CHOICES, readChoices, writeChoices } from './choices.ts';
+import { DEFAULT_CALCULATOR_CHOICES, parseCalculatorChoices, serializeCalculatorChoices } from './choices.ts';
 
 const gauge = toAddress(`0:${'a1'.repeat(32)}`);
 const full = {
@@ -21,20 +21,22 @@ const full = {
 
 describe('the URL of the calculator', () => {
   it('round-trips every input', () => {
-    expect(readChoices(writeChoices(full))).toEqual(full);
-    expect(writeChoices(NO_CHOICES)).toEqual({});
-    expect(readChoices({})).toEqual(NO_CHOICES);
+    expect(parseCalculatorChoices(serializeCalculatorChoices(full))).toEqual(full);
+    expect(serializeCalculatorChoices(DEFAULT_CALCULATOR_CHOICES)).toEqual({});
+    expect(parseCalculatorChoices({})).toEqual(DEFAULT_CALCULATOR_CHOICES);
   });
 
   it('accepts values parsed by the router', () => {
-    expect(readChoices({ lp: 1500.5, lpDays: '270', govDays: 14, mine: 1, boost: 2 })).toMatchObject({
+    expect(
+      parseCalculatorChoices({ lp: 1500.5, lpDays: '270', govDays: 14, mine: 1, boost: 2 }),
+    ).toMatchObject({
       lp: '1500.5',
       lpDays: 270,
       govDays: 14,
       mine: true,
       boost: '2',
     });
-    expect(readChoices({ gauge: gauge.toUpperCase() }).gauge).toBe(gauge);
+    expect(parseCalculatorChoices({ gauge: gauge.toUpperCase() }).gauge).toBe(gauge);
   });
 
   it('replaces invalid values by defaults and keeps the rest', () => {
@@ -52,8 +54,10 @@ describe('the URL of the calculator', () => {
       ve: null,
       constructor: 1,
     };
-    expect(readChoices(odd)).toEqual(NO_CHOICES);
-    expect(readChoices({ ...odd, lp: '7' })).toEqual({ ...NO_CHOICES, lp: '7' });
-    expect(readChoices({ lp: Number.NaN, lpDays: Number.POSITIVE_INFINITY })).toEqual(NO_CHOICES);
+    expect(parseCalculatorChoices(odd)).toEqual(DEFAULT_CALCULATOR_CHOICES);
+    expect(parseCalculatorChoices({ ...odd, lp: '7' })).toEqual({ ...DEFAULT_CALCULATOR_CHOICES, lp: '7' });
+    expect(parseCalculatorChoices({ lp: Number.NaN, lpDays: Number.POSITIVE_INFINITY })).toEqual(
+      DEFAULT_CALCULATOR_CHOICES,
+    );
   });
 });

@@ -31,13 +31,13 @@ export interface CalculatorChoices {
   readonly ve: string;
 }
 
-export type NumberField = Exclude<keyof CalculatorChoices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
+export type CalculatorNumberField = Exclude<keyof CalculatorChoices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
 
 /** Ten years: above the maximum lock of any contract. */
-export const MAX_DAYS = 3650;
+export const MAX_CALCULATOR_DAYS = 3650;
 const DEFAULT_GOV_DAYS = 730;
 
-export const NO_CHOICES: CalculatorChoices = {
+export const DEFAULT_CALCULATOR_CHOICES: CalculatorChoices = {
   gauge: undefined,
   lp: '',
   lpDays: 0,
@@ -61,7 +61,7 @@ const text = (integerDigits: number, fractionDigits: number) =>
   );
 const days = z.pipe(
   z.pipe(z.union([z.string().check(z.regex(/^\d{1,4}$/)), z.number()]), z.transform(Number)),
-  z.int().check(z.minimum(0), z.maximum(MAX_DAYS)),
+  z.int().check(z.minimum(0), z.maximum(MAX_CALCULATOR_DAYS)),
 );
 const address = z.pipe(
   z.pipe(
@@ -91,19 +91,20 @@ const FIELDS = {
 };
 
 /** Parses the URL's search parameters; invalid fields get their defaults. */
-export function readChoices(search: Readonly<Record<string, unknown>>): CalculatorChoices {
+export function parseCalculatorChoices(search: Readonly<Record<string, unknown>>): CalculatorChoices {
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(search[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
   });
-  return { ...NO_CHOICES, ...Object.fromEntries(read) };
+  return { ...DEFAULT_CALCULATOR_CHOICES, ...Object.fromEntries(read) };
 }
 
 /** Serializes the fields that differ from their defaults. */
-export function writeChoices(choices: CalculatorChoices): Readonly<Record<string, unknown>> {
+export function serializeCalculatorChoices(choices: CalculatorChoices): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(choices).filter(
-      ([name, value]) => value !== undefined && value !== NO_CHOICES[name as keyof CalculatorChoices],
+      ([name, value]) =>
+        value !== undefined && value !== DEFAULT_CALCULATOR_CHOICES[name as keyof CalculatorChoices],
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { daysToSeconds, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
-import { NO_CHOICES } from './choices.ts';
+import { DEFAULT_CALCULATOR_CHOICES } from './choices.ts';
 import { derivePlan, type PlanInput } from './derive-plan.ts';
 
 const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
@@ -17,41 +17,46 @@ const input: PlanInput = { decimals: 9, gauge, position: NO_POSITION, indexedVe:
 describe('the escrow of a plan', () => {
   it("uses entered values, then the chain's, then the server's", () => {
     const position = { ...NO_POSITION, veSupply: 200n };
-    expect(derivePlan(NO_CHOICES, input).escrow.veSupply).toBe(100n);
-    expect(derivePlan(NO_CHOICES, { ...input, position }).escrow.veSupply).toBe(200n);
-    expect(derivePlan({ ...NO_CHOICES, ve: '3' }, { ...input, position }).escrow.veSupply).toBe(
-      3_000_000_000n,
-    );
+    expect(derivePlan(DEFAULT_CALCULATOR_CHOICES, input).escrow.veSupply).toBe(100n);
+    expect(derivePlan(DEFAULT_CALCULATOR_CHOICES, { ...input, position }).escrow.veSupply).toBe(200n);
+    expect(
+      derivePlan({ ...DEFAULT_CALCULATOR_CHOICES, ve: '3' }, { ...input, position }).escrow.veSupply,
+    ).toBe(3_000_000_000n);
   });
   it('has a maximum lock of four years until the chain is read', () => {
-    expect(derivePlan(NO_CHOICES, input).escrow.longest).toBe(daysToSeconds(1460));
+    expect(derivePlan(DEFAULT_CALCULATOR_CHOICES, input).escrow.longest).toBe(daysToSeconds(1460));
     const position = { ...NO_POSITION, maxLock: daysToSeconds(30) };
-    const short = derivePlan({ ...NO_CHOICES, govDays: 730 }, { ...input, position });
+    const short = derivePlan({ ...DEFAULT_CALCULATOR_CHOICES, govDays: 730 }, { ...input, position });
     expect([short.escrow.longest, short.calculatorInput.govDays]).toEqual([daysToSeconds(30), 30]);
   });
 });
 
 describe("the plan's inputs", () => {
   it("cap the lock at the gauge's maximum, or accept any if no gauge is known", () => {
-    const choices = { ...NO_CHOICES, lpDays: 400 };
+    const choices = { ...DEFAULT_CALCULATOR_CHOICES, lpDays: 400 };
     expect(derivePlan(choices, input).calculatorInput.lpDays).toBe(365);
     expect(derivePlan(choices, { ...input, gauge: undefined }).calculatorInput.lpDays).toBe(400);
   });
   it("include the account's position only on request and if known", () => {
     const position = { ...NO_POSITION, held };
-    const mine = { ...NO_CHOICES, mine: true };
+    const mine = { ...DEFAULT_CALCULATOR_CHOICES, mine: true };
     expect(derivePlan(mine, { ...input, position }).calculatorInput.held).toBe(held);
-    expect(derivePlan(NO_CHOICES, { ...input, position }).calculatorInput.held).toBe(NO_CURRENT_POSITION);
+    expect(derivePlan(DEFAULT_CALCULATOR_CHOICES, { ...input, position }).calculatorInput.held).toBe(
+      NO_CURRENT_POSITION,
+    );
     expect(derivePlan(mine, input).calculatorInput.held).toBe(NO_CURRENT_POSITION);
   });
   it('have no target for an empty field or zero', () => {
-    const { calculatorInput, veMinted } = derivePlan({ ...NO_CHOICES, lp: '0', gov: '' }, input);
+    const { calculatorInput, veMinted } = derivePlan(
+      { ...DEFAULT_CALCULATOR_CHOICES, lp: '0', gov: '' },
+      input,
+    );
     expect([calculatorInput.lp, calculatorInput.gov, veMinted]).toEqual([undefined, undefined, 0n]);
   });
 });
 
 describe('the outcome', () => {
-  const choices = { ...NO_CHOICES, lp: '1000', gov: '10', goal: '15' };
+  const choices = { ...DEFAULT_CALCULATOR_CHOICES, lp: '1000', gov: '10', goal: '15' };
   it('is calculated for a known gauge', () => {
     const plan = derivePlan(choices, { ...input, indexedVe: 10n ** 15n });
     expect(plan.outcome?.apr.base).toBe(percent(12n));

@@ -67,8 +67,8 @@ function computePlannedVe(calculatorInput: CalculatorInput, escrow: EscrowSummar
 }
 
 /**
- * Returns total ve and maximum lock of the escrow. An entered total takes precedence over the on-chain one, and that
- * over the server's.
+ * Returns total ve and maximum lock of the escrow. The total is taken from the first known source: the user's entry,
+ * the chain, the server.
  */
 function toEscrowSummary(
   choices: CalculatorChoices,

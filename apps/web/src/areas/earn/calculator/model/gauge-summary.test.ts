@@ -1,7 +1,7 @@
 import type { Gauge } from '@junction/api-contract/earn';
 import { FIXED_POINT_ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_CHOICES } from './choices.ts';
+import { DEFAULT_CALCULATOR_CHOICES } from './choices.ts';
 import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { toListedGauge, parseCustomGauge, type ListedGauge } from './gauge-summary.ts';
 
@@ -70,18 +70,24 @@ describe('a listed gauge', () => {
 });
 
 it('parses entered values, and requires an APR', () => {
-  expect(parseCustomGauge(NO_CHOICES)).toBeUndefined();
+  expect(parseCustomGauge(DEFAULT_CALCULATOR_CHOICES)).toBeUndefined();
   expect(
-    parseCustomGauge({ ...NO_CHOICES, govApr: '9.8', tvl: '1000', boost: '1.25', longest: '180' }),
+    parseCustomGauge({
+      ...DEFAULT_CALCULATOR_CHOICES,
+      govApr: '9.8',
+      tvl: '1000',
+      boost: '1.25',
+      longest: '180',
+    }),
   ).toEqual({
     tvl: 1000n * FIXED_POINT_ONE,
     boost: { highest: 1250n, longest: 180 * 86_400 },
     rates: { governance: (98n * FIXED_POINT_ONE) / 1000n, extra: 0n },
   });
-  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '1', boost: '0.5' })?.boost).toEqual({
+  expect(parseCustomGauge({ ...DEFAULT_CALCULATOR_CHOICES, extraApr: '1', boost: '0.5' })?.boost).toEqual({
     highest: 1000n,
     longest: 0,
   });
-  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
-  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
+  expect(parseCustomGauge({ ...DEFAULT_CALCULATOR_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
+  expect(parseCustomGauge({ ...DEFAULT_CALCULATOR_CHOICES, extraApr: '.' })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { BoostChart } from '../../shared/boost-chart/index.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { GaugesPanel } from './gauges-panel.tsx';
-import { GoalPanel } from './goal-panel.tsx';
+import { AprGoalPanel } from './goal-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { BoostDetails, ComparePanel, OutcomeCells } from './results.tsx';
 
@@ -25,7 +25,7 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
             />
           )}
           <ComparePanel calculator={calculator} />
-          <GoalPanel calculator={calculator} />
+          <AprGoalPanel calculator={calculator} />
         </div>
       </div>
       <GaugesPanel calculator={calculator} />

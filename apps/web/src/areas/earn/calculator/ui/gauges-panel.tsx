@@ -8,7 +8,7 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   calculatePlanOutcome,
-  highestBoost,
+  getMaxBoost,
   NO_CURRENT_POSITION,
   type PlanOutcome,
 } from '../model/calculate.ts';
@@ -17,7 +17,7 @@ import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
-import { aprText, BoostLevelTag } from './results.tsx';
+import { formatCalculatorApr, BoostLevelTag } from './results.tsx';
 
 /** Rows per page. */
 const ROWS = 5;
@@ -78,13 +78,13 @@ function PlanAprCell({ row, calculator }: PanelProps & { readonly row: Row }): J
     <span
       className={css['brass']}
       title={t('calculator.apr.parts', {
-        base: aprText(base),
-        lock: aprText(lock),
-        ve: aprText(ve),
+        base: formatCalculatorApr(base),
+        lock: formatCalculatorApr(lock),
+        ve: formatCalculatorApr(ve),
         symbol: calculator.governance.symbol,
       })}
     >
-      {aprText(total)}
+      {formatCalculatorApr(total)}
     </span>
   );
 }
@@ -121,13 +121,14 @@ function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance
       key: 'min',
       header: t('calculator.min'),
       align: 'end',
-      render: ({ gauge }) => `${aprText(gauge.minApr)} · 1×`,
+      render: ({ gauge }) => `${formatCalculatorApr(gauge.minApr)} · 1×`,
     },
     {
       key: 'max',
       header: t('calculator.max'),
       align: 'end',
-      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${formatMultiplier(highestBoost(gauge.summary))}`,
+      render: ({ gauge }) =>
+        `${formatCalculatorApr(gauge.maxApr)} · ${formatMultiplier(getMaxBoost(gauge.summary))}`,
     },
     {
       key: 've',
@@ -179,8 +180,8 @@ function GaugeCard({ row, calculator }: PanelProps & { readonly row: Row }): JSX
       <GaugePickButton row={row} calculator={calculator} />
       <CardMetrics
         metrics={[
-          { key: 'min', label: t('calculator.min'), value: aprText(row.gauge.minApr) },
-          { key: 'max', label: t('calculator.max'), value: aprText(row.gauge.maxApr) },
+          { key: 'min', label: t('calculator.min'), value: formatCalculatorApr(row.gauge.minApr) },
+          { key: 'max', label: t('calculator.max'), value: formatCalculatorApr(row.gauge.maxApr) },
           {
             key: 'mine',
             label: t('calculator.yours'),

@@ -3,17 +3,17 @@ import { formatUnits } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { daysText } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import type { PlanChange } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
-import { aprText } from './results.tsx';
+import { formatCalculatorApr } from './results.tsx';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 function wayText(t: Translate, way: PlanChange, { governance, calculatorInput }: Calculator): string {
   const { symbol, decimals } = governance;
-  const lp = daysText(t, way.lpDays ?? calculatorInput.lpDays);
-  const gov = daysText(t, way.govDays ?? calculatorInput.govDays);
+  const lp = formatDaysOrYears(t, way.lpDays ?? calculatorInput.lpDays);
+  const gov = formatDaysOrYears(t, way.govDays ?? calculatorInput.govDays);
   const amount = formatAmountExact(way.gov ?? emptyToZero(calculatorInput.gov), decimals);
   switch (way.kind) {
     case 'longer-lp':
@@ -28,7 +28,7 @@ function wayText(t: Translate, way: PlanChange, { governance, calculatorInput }:
 }
 
 /** Finds amounts and durations that reach a target APR. */
-export function GoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function AprGoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;
   const take = (way: PlanChange): void =>
@@ -52,7 +52,9 @@ export function GoalPanel({ calculator }: { readonly calculator: Calculator }): 
         <div aria-live="polite">
           {goal?.isReached === true && <p className={css['note']}>{t('calculator.goal.reached')}</p>}
           {goal !== undefined && !goal.isReached && goal.ways.length === 0 && (
-            <p className={css['note']}>{t('calculator.goal.never', { most: aprText(goal.highest) })}</p>
+            <p className={css['note']}>
+              {t('calculator.goal.never', { most: formatCalculatorApr(goal.highest) })}
+            </p>
           )}
           {goal !== undefined && goal.ways.length > 0 && (
             <ul className={css['ways']}>
@@ -60,7 +62,7 @@ export function GoalPanel({ calculator }: { readonly calculator: Calculator }): 
                 <li key={way.kind}>
                   <span>
                     {wayText(t, way, calculator)}
-                    <b className={css['brass']}> {aprText(way.apr)}</b>
+                    <b className={css['brass']}> {formatCalculatorApr(way.apr)}</b>
                   </span>
                   <Button size="s" onClick={() => take(way)}>
                     {t('calculator.way.take')}

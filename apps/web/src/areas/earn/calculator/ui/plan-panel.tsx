@@ -6,10 +6,10 @@ import { formatAmount, formatTokenAmount, formatUsd } from '../../../../shared/f
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { daysText, LockDays } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { toDaysUp } from '../model/calculate.ts';
-import type { NumberField } from '../model/choices.ts';
+import type { CalculatorNumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
 import { useSpendableBalance, type WalletBalance } from '../use-position.ts';
 import css from './calculator.module.css';
@@ -42,7 +42,7 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
   if (max === 0) return <p className={css['note']}>{t('calculator.lp.noBoost')}</p>;
   return (
     <>
-      <LockDays
+      <LockDaysField
         label={t('calculator.lp.lock')}
         days={choices.lpDays}
         onChange={(lpDays) => change({ lpDays })}
@@ -50,7 +50,9 @@ function LpLock({ calculator }: PanelProps): JSX.Element {
         max={max}
         presets={LP_PRESETS}
         disabled={gauge === undefined}
-        error={choices.lpDays > max ? t('calculator.lp.most', { length: daysText(t, max) }) : undefined}
+        error={
+          choices.lpDays > max ? t('calculator.lp.most', { length: formatDaysOrYears(t, max) }) : undefined
+        }
       />
       {calculatorInput.lpDays > 0 && (
         <p className={css['note']}>
@@ -101,10 +103,10 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const { decimals, symbol } = governance;
   const longest = Math.max(toDaysUp(escrow.longest), MIN_GOV_DAYS);
   const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
-  const limits = { min: daysText(t, MIN_GOV_DAYS), max: daysText(t, longest) };
+  const limits = { min: formatDaysOrYears(t, MIN_GOV_DAYS), max: formatDaysOrYears(t, longest) };
   return (
     <>
-      <LockDays
+      <LockDaysField
         label={t('calculator.gov.lock', { symbol })}
         days={choices.govDays}
         onChange={(govDays) => change({ govDays })}
@@ -185,7 +187,7 @@ function CurrentPositionText({ calculator }: { readonly calculator: Calculator }
 }
 
 interface TypedField {
-  readonly field: NumberField;
+  readonly field: CalculatorNumberField;
   readonly label: string;
   readonly decimals: number;
   readonly suffix: string;

@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { daysText } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import {
-  lockedValue,
+  getLockedValue,
   getPlanLocks,
   type BoostLevel,
   type PlanOutcome,
@@ -27,7 +27,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 const DAY = 86_400;
 
 /** Formats an APR in percent with two decimals. */
-export const aprText = (value: Ratio): string => formatPercent(value, { places: 2 });
+export const formatCalculatorApr = (value: Ratio): string => formatPercent(value, { places: 2 });
 
 const LEVELS = {
   high: 'calculator.level.high',
@@ -72,7 +72,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
           cell(
             'apr',
             t('calculator.apr'),
-            outcome && aprText(outcome.apr.total),
+            outcome && formatCalculatorApr(outcome.apr.total),
             outcome === undefined ? '' : aprParts(t, outcome, governance.symbol),
           ),
           cell(
@@ -113,9 +113,9 @@ function weekNote(
 
 function aprParts(t: Translate, { apr }: PlanOutcome, symbol: string): string {
   return t('calculator.apr.parts', {
-    base: aprText(apr.base),
-    lock: aprText(apr.lock),
-    ve: aprText(apr.ve),
+    base: formatCalculatorApr(apr.base),
+    lock: formatCalculatorApr(apr.lock),
+    ve: formatCalculatorApr(apr.ve),
     symbol,
   });
 }
@@ -170,14 +170,16 @@ function PlanName({ line, calculator }: LineProps): JSX.Element {
   const { calculatorInput, governance } = calculator;
   const { lpDays, isMine } = line;
   const lp =
-    lpDays === 0 ? t('calculator.line.none') : t('calculator.line.lp', { length: daysText(t, lpDays) });
+    lpDays === 0
+      ? t('calculator.line.none')
+      : t('calculator.line.lp', { length: formatDaysOrYears(t, lpDays) });
   const name =
     !isMine || calculatorInput.gov === undefined
       ? lp
       : t('calculator.line.both', {
           lp,
           symbol: governance.symbol,
-          length: daysText(t, calculatorInput.govDays),
+          length: formatDaysOrYears(t, calculatorInput.govDays),
         });
   return (
     <span className={isMine ? css['mine'] : undefined}>
@@ -194,7 +196,7 @@ interface LineProps {
 /** Locked value of a row, USD; a dash if a price is missing. */
 function lockedText({ calculatorInput, governance }: Calculator, line: ComparedPlan): string {
   const { price, decimals } = governance;
-  const value = lockedValue(line, calculatorInput, (gov) =>
+  const value = getLockedValue(line, calculatorInput, (gov) =>
     price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
@@ -243,7 +245,9 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<Compare
       key: 'apr',
       header: t('calculator.apr'),
       align: 'end',
-      render: ({ outcome: { apr } }) => <span className={css['brass']}>{aprText(apr.total)}</span>,
+      render: ({ outcome: { apr } }) => (
+        <span className={css['brass']}>{formatCalculatorApr(apr.total)}</span>
+      ),
     },
     {
       key: 'week',
@@ -289,7 +293,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
           <div className={css['card']}>
             <PlanName line={line} calculator={calculator} />
             <span>{formatMultiplier(line.outcome.boost)}</span>
-            <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
+            <span className={css['brass']}>{formatCalculatorApr(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>
             <UnlocksCell line={line} calculator={calculator} />
           </div>

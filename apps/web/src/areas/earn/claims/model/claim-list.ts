@@ -9,7 +9,7 @@ export interface JoinedClaims {
   readonly hasFailed: boolean;
 }
 
-export function joinSources(sources: readonly Omit<ClaimSource, 'retry'>[]): JoinedClaims {
+export function mergeClaimSources(sources: readonly Omit<ClaimSource, 'retry'>[]): JoinedClaims {
   const isSettled = sources.every(({ claims, hasFailed }) => claims !== undefined || hasFailed);
   const hasAny = sources.some(({ claims }) => claims !== undefined);
   return {

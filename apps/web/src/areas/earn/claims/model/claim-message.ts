@@ -2,14 +2,14 @@ import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
-import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { isClaimReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, getClaimOperationKind, type Claim } from '../../shared/claims/index.ts';
 
 /** Path that notifications link to. */
 export const CLAIMS_PATH = '/gauges/claims';
 
-/** Claim under review with its message, which names no amounts. */
+/** Claim under review with its message. The message contains no amounts. */
 export interface ReviewedClaim {
   readonly announcement: MessageAnnouncement;
   readonly claim: Claim;
@@ -37,7 +37,7 @@ export function buildClaimAnnouncement(
  * Returns the amounts of known tokens. Unknown tokens are paid as well but omitted, since they have no symbol
  * and decimals.
  */
-export function toTradeAmounts(
+export function toKnownTokenAmounts(
   { claimable }: Pick<Claim, 'claimable'>,
   cache: TokenCache,
 ): readonly TradeAmount[] {
@@ -55,14 +55,14 @@ export function buildClaimCall({ announcement, claim }: ReviewedClaim, callId: n
   return claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account });
 }
 
-export function claimRequest(reviewed: ReviewedClaim, cache: TokenCache): CallRequest {
+export function buildClaimRequest(reviewed: ReviewedClaim, cache: TokenCache): AnnouncedCallRequest {
   const { announcement, claim } = reviewed;
   return {
-    kind: claimOperationKind(claim),
+    kind: getClaimOperationKind(claim),
     announcement,
     terms: {
       tokens: [],
-      receives: toTradeAmounts(claim, cache),
+      receives: toKnownTokenAmounts(claim, cache),
       pool: { address: undefined, name: claim.name },
       target: claim.address,
       page: CLAIMS_PATH,

@@ -1,6 +1,6 @@
 import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { claimedCsv } from './claimed-csv.ts';
+import { buildPastClaimsCsv } from './claimed-csv.ts';
 
 const PLACE = toAddress(`0:${'9'.repeat(64)}`);
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
@@ -18,7 +18,7 @@ it('writes one quoted line per token', () => {
     ...claim('JCT', 61_200_000_000_000_000_000n),
     tokens: [...claim('JCT', 61_200_000_000_000_000_000n).tokens, ...claim('US"D', 1n).tokens],
   };
-  expect(claimedCsv([two], () => 'A/B, "LP"', HEADS)).toBe(
+  expect(buildPastClaimsCsv([two], () => 'A/B, "LP"', HEADS)).toBe(
     [
       '"Time","Place"',
       `"2023-11-14T22:13:20.000Z","A/B, ""LP""","${PLACE}","61.2","JCT","${ROOT}","ee"`,
@@ -36,7 +36,7 @@ it.each([
   ['\t=1', "'\t'=1"],
   ['US;=1', "US;'=1"],
 ])('neutralizes a spreadsheet formula: %j', (symbol, cell) => {
-  const [, row = ''] = claimedCsv([claim(symbol, 1n)], () => symbol, HEADS).split('\r\n');
+  const [, row = ''] = buildPastClaimsCsv([claim(symbol, 1n)], () => symbol, HEADS).split('\r\n');
   expect(row).toContain(`,"${cell}",`);
   expect(row).not.toMatch(/(^|,)"[=+\-@\t]/);
 });

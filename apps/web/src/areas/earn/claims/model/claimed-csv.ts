@@ -3,7 +3,7 @@ import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { PastClaim } from '../queries/claimed-query.ts';
 
 /** Returns a CSV file (RFC 4180) with one line per token of each claim; times are in UTC. */
-export function claimedCsv(
+export function buildPastClaimsCsv(
   claims: readonly PastClaim[],
   nameOf: (claim: PastClaim) => string,
   heads: readonly string[],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Claim } from '../../shared/claims/index.ts';
-import { isClaimStillReady, joinSources } from './claim-list.ts';
-import { buildClaimAnnouncement, claimRequest, type ReviewedClaim } from './claim-message.ts';
+import { isClaimStillReady, mergeClaimSources } from './claim-list.ts';
+import { buildClaimAnnouncement, buildClaimRequest, type ReviewedClaim } from './claim-message.ts';
 import { sendClaimsInSequence } from './run-claims.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -51,7 +51,7 @@ describe('a claim', () => {
   ] as const)('matches the announcement: %#', (claim, kind) => {
     const reviewed = review(claim);
     expect(reviewed.announcement).toMatchObject({ receiver: { role: claim.kind }, sum: 9n });
-    const request = claimRequest(reviewed, new Map([[KNOWN, token]]));
+    const request = buildClaimRequest(reviewed, new Map([[KNOWN, token]]));
     expect(request).toMatchObject({ kind, terms: { target: claim.address, page: '/gauges/claims' } });
     // Amounts of unknown tokens are omitted, since they cannot be formatted.
     expect(request.terms.receives).toEqual([{ root: KNOWN, symbol: 'JCT', decimals: 9, units: '5' }]);
@@ -75,10 +75,14 @@ describe('the list of claims', () => {
   const onWay = { claims: undefined, leftOut: 0, hasFailed: false };
   const failed = { claims: undefined, leftOut: 0, hasFailed: true };
   it('waits for all sources, and shows the available ones if another failed', () => {
-    expect(joinSources([known([gauge]), onWay]).found).toBeUndefined();
-    expect(joinSources([known([gauge]), failed])).toEqual({ found: [gauge], leftOut: 1, hasFailed: true });
-    expect(joinSources([failed, failed]).found).toBeUndefined();
-    expect(joinSources([known([gauge]), known([farm])])).toEqual({
+    expect(mergeClaimSources([known([gauge]), onWay]).found).toBeUndefined();
+    expect(mergeClaimSources([known([gauge]), failed])).toEqual({
+      found: [gauge],
+      leftOut: 1,
+      hasFailed: true,
+    });
+    expect(mergeClaimSources([failed, failed]).found).toBeUndefined();
+    expect(mergeClaimSources([known([gauge]), known([farm])])).toEqual({
       found: [gauge, farm],
       leftOut: 2,
       hasFailed: false,

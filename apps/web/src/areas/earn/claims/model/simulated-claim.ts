@@ -6,10 +6,10 @@ import {
 import { buildClaimCall, type ReviewedClaim } from './claim-message.ts';
 
 /**
- * Simulated claim of rewards. It verifies that all claimable amounts arrive, including those of unknown tokens, and
- * that no other account receives tokens.
+ * Builds the simulated form of a claim. The simulation must show that all claimable amounts arrive, including those of
+ * unknown tokens, and that no other account receives tokens.
  */
-export function simulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
+export function buildSimulatedClaim(reviewed: ReviewedClaim): SimulatedAction {
   const { announcement, claim } = reviewed;
   return toSimulatedAction({
     announcement,

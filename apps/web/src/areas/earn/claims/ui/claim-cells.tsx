@@ -6,11 +6,11 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { KnownTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
-import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { TokenTrustTag } from '../../shared/ui/gauge-marks.tsx';
 import {
   isPriced,
   isClaimReady,
-  claimOperationKind,
+  getClaimOperationKind,
   getTotalRewardValue,
   type Claim,
 } from '../../shared/claims/index.ts';
@@ -100,7 +100,7 @@ export function ClaimButton({
   const { gas, address, name } = claim;
   const sum = gas === undefined ? undefined : nano(gas);
   const isFree = running === undefined && isClaimReady(claim);
-  const isBlocked = !isFree || sender.blockerOf(claimOperationKind(claim), address, sum) !== undefined;
+  const isBlocked = !isFree || sender.blockerOf(getClaimOperationKind(claim), address, sum) !== undefined;
   return (
     <Button
       size="s"
@@ -133,7 +133,7 @@ export function ClaimableAmounts({ claims: { cache }, claim }: RowProps): JSX.El
             <KnownTokenIcon token={{ root, symbol: cache.get(root)?.symbol ?? '?' }} size={18} />
             <b>{text(root, units)}</b>
           </span>
-          <TokenTag root={root} token={cache.get(root)} />
+          <TokenTrustTag root={root} token={cache.get(root)} />
         </span>
       ))}
       {owed.map(({ root, debt }) => (
@@ -146,7 +146,7 @@ export function ClaimableAmounts({ claims: { cache }, claim }: RowProps): JSX.El
 }
 
 /** Amounts that are still vesting. */
-export function Vesting({ claims: { cache }, claim }: RowProps): JSX.Element {
+export function VestingAmounts({ claims: { cache }, claim }: RowProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const vesting = (claim.rewards ?? []).filter((reward) => reward.vesting > 0n);

@@ -12,12 +12,12 @@ import {
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { findCurrentClaim, isClaimStillReady } from '../model/claim-list.ts';
-import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
-import { simulatedClaim } from '../model/simulated-claim.ts';
+import { toKnownTokenAmounts, type ReviewedClaim } from '../model/claim-message.ts';
+import { buildSimulatedClaim } from '../model/simulated-claim.ts';
 import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
-/** Dialog that shows every message before the wallet is asked for the first one. */
+/** Dialog that shows the messages of all claims before the wallet is asked to sign the first one. */
 export function ClaimDialog(props: {
   readonly claims: ClaimsView;
   readonly reviewed: readonly ReviewedClaim[];
@@ -25,12 +25,13 @@ export function ClaimDialog(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { claims, onClose } = props;
-  // The messages name no amounts, so the open dialog follows the positions, which an earlier operation may still change.
+  // A claim's message contains no amounts. The open review therefore shows the current claimable amounts, which an
+  // earlier operation may still change.
   const reviewed = props.reviewed.map((one) => ({ ...one, claim: findCurrentClaim(claims.list, one.claim) }));
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
   const isThere = reviewed.every(({ claim }) => isClaimStillReady(claims.list, claim));
   const simulations = useSimulations(
-    reviewed.map((one) => simulatedClaim(one)),
+    reviewed.map((one) => buildSimulatedClaim(one)),
     { reviewed: reviewed[0]?.announcement.signer, now: claims.sender.signer },
   );
   const blocked = simulations.findIndex((one) => getSimulationBlocker(one) !== undefined);
@@ -67,7 +68,7 @@ export function ClaimDialog(props: {
           <div key={claim.address} className={css['lines']}>
             <b>{claim.name}</b>
             <span className={css['small']}>
-              {toTradeAmounts(claim, claims.cache)
+              {toKnownTokenAmounts(claim, claims.cache)
                 .map((amount) => formatTokenAmount(BigInt(amount.units), amount))
                 .join(' + ') || '?'}
             </span>

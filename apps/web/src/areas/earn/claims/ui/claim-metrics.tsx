@@ -9,17 +9,17 @@ import {
   getTotalRewardValue,
   type Claim,
 } from '../../shared/claims/index.ts';
-import { FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { MetricCell } from '../../shared/ui/figure-cell.tsx';
 import type { ClaimsView } from '../use-claims.ts';
 
 export interface ClaimMetricsProps {
   readonly claims: ClaimsView;
-  /** Claims whose factory is known; undefined while loading. */
+  /** Claims from contracts that the network's factory deployed; undefined while loading. */
   readonly safe: readonly Claim[] | undefined;
   readonly now: Seconds;
 }
 
-/** Claimable and vesting totals of all places. */
+/** Totals of claimable and vesting rewards in all gauges and legacy farms. */
 export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
   const ready = useReadyCell(props);
   const ofGovernance = useGovernanceCells(props.safe, props.claims, props.now);
@@ -41,6 +41,6 @@ function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
   return {
     key: 'ready',
     label: t('claims.ready'),
-    value: <FigureCell figure={safe === undefined ? undefined : figure} note={note} />,
+    value: <MetricCell figure={safe === undefined ? undefined : figure} note={note} />,
   };
 }

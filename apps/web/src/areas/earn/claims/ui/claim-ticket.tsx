@@ -8,7 +8,7 @@ import { SendButton } from '../../shared/send/index.ts';
 import {
   sumClaimGas,
   isClaimReady,
-  claimOperationKind,
+  getClaimOperationKind,
   sumClaimableAmounts,
   getTotalRewardValue,
   type Claim,
@@ -33,7 +33,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   const worth = getTotalRewardValue(sums, claims);
   const [first] = chosen;
   const blocker = sender.blockerOf(
-    first === undefined ? 'claim-rewards' : claimOperationKind(first),
+    first === undefined ? 'claim-rewards' : getClaimOperationKind(first),
     first?.address,
     gas === undefined ? undefined : nano(gas),
   );

@@ -1,12 +1,12 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import { Button, EmptyState, FailedAlert, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import { Button, EmptyState, LoadErrorAlert, Panel, Table, type TableColumn } from '@junction/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { saveFile } from '../../../../shared/files/save-file.ts';
+import { downloadTextFile } from '../../../../shared/files/save-file.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { TransactionAmounts, LinkedTransactionTime } from '../../shared/transactions/index.ts';
-import { claimedCsv } from '../model/claimed-csv.ts';
+import { buildPastClaimsCsv } from '../model/claimed-csv.ts';
 import {
   pastClaimsQuery,
   MAX_SHOWN_CLAIMS,
@@ -36,7 +36,7 @@ function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
         t('claims.csv.root'),
         t('claims.csv.transaction'),
       ];
-      saveFile('junction-claims.csv', 'text/csv', claimedCsv(claims, place, heads));
+      downloadTextFile('junction-claims.csv', 'text/csv', buildPastClaimsCsv(claims, place, heads));
       setState(undefined);
     } catch {
       setState('failed');
@@ -45,8 +45,11 @@ function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
   return { isBusy: state === 'busy', hasFailed: state === 'failed', save: () => void write() };
 }
 
-/** Latest claims of the account in all places. */
-export function ClaimedPanel(props: { readonly claims: ClaimsView; readonly account: Address }): JSX.Element {
+/** Latest claims of the account in all gauges and legacy farms. */
+export function PastClaimsPanel(props: {
+  readonly claims: ClaimsView;
+  readonly account: Address;
+}): JSX.Element {
   const t = useTranslations();
   const { claims, account } = props;
   useRefetchAfterOperation(claims.sender.ended(CLAIM_OPERATION_KINDS), KEYS);
@@ -86,9 +89,9 @@ export function ClaimedPanel(props: { readonly claims: ClaimsView; readonly acco
       }
     >
       {isMissing ? (
-        <FailedAlert title={t('claims.claimed.failed')} onRetry={() => void query.refetch()}>
+        <LoadErrorAlert title={t('claims.claimed.failed')} onRetry={() => void query.refetch()}>
           {t('claims.claimed.failed.note')}
-        </FailedAlert>
+        </LoadErrorAlert>
       ) : (
         <Table
           label={t('claims.claimed')}

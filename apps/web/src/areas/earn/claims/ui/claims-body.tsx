@@ -1,19 +1,27 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, LoadingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
+import {
+  Alert,
+  Button,
+  LoadingPanel,
+  EmptyState,
+  LoadErrorAlert,
+  PageColumns,
+  Panel,
+} from '@junction/ui-kit';
 import { Suspense, lazy, useState, type JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { isClaimReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, listVestingEnds, type Claim } from '../../shared/claims/index.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { CLAIMS_PATH, type ReviewedClaim } from '../model/claim-message.ts';
 import { CLAIM_OPERATION_KINDS, type ClaimsView } from '../use-claims.ts';
 import { ClaimMetrics } from './claim-metrics.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
-import { ClaimedPanel } from './claimed-panel.tsx';
+import { PastClaimsPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';
 import { VestingPanel } from './vesting-panel.tsx';
 import { WeeksPanel } from './weeks-panel.tsx';
@@ -32,7 +40,7 @@ interface ClaimsProps {
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSetupActions();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
   // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
@@ -56,9 +64,9 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
     );
   if (hasFailed && list === undefined)
     return (
-      <FailedAlert title={t('claims.failed')} onRetry={claims.retry}>
+      <LoadErrorAlert title={t('claims.failed')} onRetry={claims.retry}>
         {t('claims.failed.note')}
-      </FailedAlert>
+      </LoadErrorAlert>
     );
   return <OwnClaims claims={claims} account={account} />;
 }
@@ -97,14 +105,19 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   };
   const chosen = list?.filter((claim) => isClaimReady(claim) && isChosen(claim)) ?? [];
   const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
-  const vesting = vestingEnds(safe ?? [], now);
+  const vesting = listVestingEnds(safe ?? [], now);
   return (
     <>
       <ClaimMetrics claims={claims} safe={safe} now={now} />
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={openReview} />,
-          <NotSentNote key="not-sent" account={account} page={CLAIMS_PATH} kinds={CLAIM_OPERATION_KINDS} />,
+          <OperationNotSentNote
+            key="not-sent"
+            account={account}
+            page={CLAIMS_PATH}
+            kinds={CLAIM_OPERATION_KINDS}
+          />,
           <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
         ]}
       >
@@ -116,7 +129,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
           onChoose={(place, is) => setChanged(new Map([...changed, [place, is]]))}
         />
         <VestingPanel ends={vesting} account={account} cache={claims.cache} now={now} />
-        <ClaimedPanel claims={claims} account={account} />
+        <PastClaimsPanel claims={claims} account={account} />
       </PageColumns>
       {reviewed !== undefined && (
         <Suspense fallback={null}>

@@ -17,7 +17,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { isClaimReady, paysListedToken, type Claim } from '../../shared/claims/index.ts';
 import type { ClaimsView } from '../use-claims.ts';
-import { ClaimButton, ClaimableAmounts, ClaimLink, Vesting, ClaimValue } from './claim-cells.tsx';
+import { ClaimButton, ClaimableAmounts, ClaimLink, VestingAmounts, ClaimValue } from './claim-cells.tsx';
 import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -84,7 +84,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
       header: t('claims.column.vesting'),
       width: '18%',
       hideBelow: 720,
-      render: (claim) => <Vesting {...props} claim={claim} />,
+      render: (claim) => <VestingAmounts {...props} claim={claim} />,
     },
     {
       key: 'gas',
@@ -117,7 +117,7 @@ function ClaimCard(props: CellProps): JSX.Element {
         rows={[
           { key: 'pays', label: t('claims.column.pays'), value: <ClaimableAmounts {...props} /> },
           { key: 'worth', label: t('claims.column.worth'), value: <ClaimValue {...props} /> },
-          { key: 'vesting', label: t('claims.column.vesting'), value: <Vesting {...props} /> },
+          { key: 'vesting', label: t('claims.column.vesting'), value: <VestingAmounts {...props} /> },
           { key: 'gas', label: t('claims.column.gas'), value: gasText(claim) },
         ]}
       />

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
-  vestingWeeks,
+  groupVestingByWeek,
   getTotalRewardValue,
   type VestingEnd,
   type VestingWeek,
@@ -38,7 +38,7 @@ export function WeeksPanel(props: {
   const t = useTranslations();
   const locale = useLocale();
   const { ends, claims, now } = props;
-  const rows = vestingWeeks(ends, now, WEEKS);
+  const rows = groupVestingByWeek(ends, now, WEEKS);
   if (rows.length === 0) return null;
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
   const spanOf = ({ from, to }: VestingWeek): string =>

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { EARN_ATTACHED_NANO, createFarm } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmCreationParams } from './draft.ts';
 
 /** Attached nano; the farm keeps all of it. */
@@ -45,7 +45,7 @@ export function buildCreateFarmRequest(
   announcement: MessageAnnouncement,
   terms: FarmCreationParams,
   name: string,
-): CallRequest {
+): AnnouncedCallRequest {
   const { rewards, start, depositToken, vestingPeriod, vestingRatio } = terms;
   const { receiver, signer } = announcement;
   return {

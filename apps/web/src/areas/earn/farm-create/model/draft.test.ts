@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { toEnteredDateTime } from '../../shared/date-time/index.ts';
-import { checkDraft, enteredRoots, type DraftInput, type FarmDraft } from './draft.ts';
+import { checkDraft, getEnteredFarmRoots, type DraftInput, type FarmDraft } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD, SLOW] = [at('1'), at('3'), at('4'), at('5')];
@@ -56,9 +56,8 @@ describe('a new legacy farm', () => {
     expect(fieldErrors(reward(USDC, '0.0000001'))?.rewardRate).toBe('bad-speed');
   });
   it('reads each entered root once', () => {
-    expect(enteredRoots({ ...complete, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })).toEqual([
-      LP,
-      USDC,
-    ]);
+    expect(
+      getEnteredFarmRoots({ ...complete, rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] }),
+    ).toEqual([LP, USDC]);
   });
 });

@@ -1,5 +1,5 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import { EMPTY_DATE_TIME, readTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
+import { EMPTY_DATE_TIME, parseEnteredDateTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
 
 /** Reward as entered. */
 export interface RewardDraft {
@@ -19,14 +19,14 @@ export interface FarmDraft {
   readonly rewards: readonly RewardDraft[];
 }
 
-export const emptyReward = (key: number): RewardDraft => ({ key, root: '', rewardRate: '' });
+export const createEmptyFarmReward = (key: number): RewardDraft => ({ key, root: '', rewardRate: '' });
 
 export const EMPTY_DRAFT: FarmDraft = {
   deposit: '',
   start: EMPTY_DATE_TIME,
   percent: '',
   seconds: '',
-  rewards: [emptyReward(0)],
+  rewards: [createEmptyFarmReward(0)],
 };
 
 /** Maximum number of reward tokens that the farm factory accepts. */
@@ -60,7 +60,7 @@ export interface DraftInput {
 }
 
 /** Validation errors by field; empty fields have none. */
-export interface DraftCheck {
+export interface FarmDraftValidation {
   readonly deposit: DraftError | undefined;
   readonly start: DraftError | undefined;
   readonly percent: DraftError | undefined;
@@ -92,7 +92,7 @@ export interface FarmCreationParams {
 }
 
 /** Returns the valid addresses entered as deposited or reward token, without duplicates. */
-export function enteredRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
+export function getEnteredFarmRoots({ deposit, rewards }: FarmDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
@@ -106,7 +106,7 @@ function validateRoot(text: string, { tokenAt }: DraftInput): DraftError | undef
 
 function validateStart(start: EnteredDateTime, now: Seconds): DraftError | undefined {
   if (start.date.trim() === '' || start.time.trim() === '') return undefined;
-  const at = readTime(start);
+  const at = parseEnteredDateTime(start);
   if (at === undefined) return 'bad-time';
   return at > now ? undefined : 'past';
 }
@@ -129,7 +129,7 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   const ratio = readRatio(draft.percent);
   const period = readPeriod(draft.seconds);
   const isHalf = ratio !== undefined && period !== undefined && (ratio === 0) !== (period === 0);
-  const fieldErrors: Pick<DraftCheck, 'percent' | 'seconds'> = {
+  const fieldErrors: Pick<FarmDraftValidation, 'percent' | 'seconds'> = {
     percent: ratio === undefined ? 'percent-range' : halfVestingError(isHalf && ratio === 0),
     seconds: period === undefined ? 'seconds-range' : halfVestingError(isHalf && period === 0),
   };
@@ -144,7 +144,7 @@ function parseRate(text: string, decimals: number): bigint | undefined {
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
-function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'] {
+function checkRewards(draft: FarmDraft, input: DraftInput): FarmDraftValidation['rewards'] {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   return draft.rewards.map(({ root: text, rewardRate }) => {
@@ -163,7 +163,7 @@ function checkRewards(draft: FarmDraft, input: DraftInput): DraftCheck['rewards'
 }
 
 /** Validates the form against all conditions of the farm factory. */
-export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
+export function checkDraft(draft: FarmDraft, input: DraftInput): FarmDraftValidation {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);
   const fieldErrors = {
@@ -176,7 +176,7 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): DraftCheck {
     [draft.deposit, draft.start.date, draft.start.time].some((text) => text.trim() === '') ||
     draft.rewards.length === 0 ||
     draft.rewards.some(({ root, rewardRate }) => root.trim() === '' || rewardRate.trim() === '');
-  const isReading = enteredRoots(draft).some((root) => input.tokenAt(root) === 'reading');
+  const isReading = getEnteredFarmRoots(draft).some((root) => input.tokenAt(root) === 'reading');
   const hasErrors =
     [fieldErrors.deposit, fieldErrors.start, fieldErrors.percent, fieldErrors.seconds].some(
       (fieldError) => fieldError !== undefined,
@@ -193,7 +193,7 @@ function toFarmTerms(
   { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },
 ): FarmCreationParams | undefined {
   const depositToken = parseAddress(draft.deposit.trim());
-  const start = readTime(draft.start);
+  const start = parseEnteredDateTime(draft.start);
   const rewards = draft.rewards.flatMap(({ root, rewardRate }) => {
     const token = parseAddress(root.trim());
     const decimals = token === undefined ? undefined : tokenAt(token);

@@ -4,7 +4,7 @@ import { BillRows, Stepper, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -20,7 +20,7 @@ import type { FarmCreateView } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 
 /** Ticket with cost and submit button. */
-export function CreateTicket({ form }: { readonly form: FarmCreateView }): JSX.Element {
+export function CreateFarmTicket({ form }: { readonly form: FarmCreateView }): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker, nameOf } = form;
   const [reviewed, setReviewed] = useState<{
@@ -64,7 +64,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreateView }): JSX.E
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('farmCreate.title')}
           action={t('farmCreate.confirm')}
           announcement={reviewed.announcement}
@@ -79,7 +79,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreateView }): JSX.E
         >
           <FarmSummary terms={reviewed.terms} nameOf={nameOf} />
           <p className={css['small']}>{t('farmCreate.confirm.note')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Ticket>
   );
@@ -94,7 +94,7 @@ function FarmSummary(props: {
   const locale = useLocale();
   const { terms, nameOf } = props;
   const { vestingRatio, vestingPeriod } = terms;
-  // Per mille.
+  // `vestingRatio` is per mille, so it is multiplied by a thousandth.
   const share = formatPercent(ratio(BigInt(vestingRatio) * (FIXED_POINT_ONE / 1_000n)), {
     places: 1,
     short: true,

@@ -7,13 +7,13 @@ import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts'
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { CreatedContract } from '../../shared/receipt/index.ts';
+import { CreatedContractReceipt } from '../../shared/receipt/index.ts';
 import { CREATE_FARM_PATH } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Receipt of the last creation, with a link to fund the rewards. */
-export function CreatedFarm(): JSX.Element | null {
+export function CreatedFarmReceipt(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: CREATE_FARM_PATH }, ['create-farm']);
   return operation === undefined ? null : (
@@ -30,7 +30,7 @@ function ResultReceipt(props: {
   const nodes = useQuery(traceQuery(getTraceHash(operation))).data?.nodes ?? [];
   const created = findCreatedFarm(operation, nodes);
   return (
-    <CreatedContract
+    <CreatedContractReceipt
       operation={operation}
       onClose={onClose}
       created={created}

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { toEnteredDateTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
-import { fieldErrorText } from './fault-text.ts';
+import { getFarmDraftErrorText } from './fault-text.ts';
 
 // Tests the message of every validation error in English, Korean and Japanese. Each error is derived from the
 // input that causes it.
@@ -96,6 +96,8 @@ it.each(
   const text = (locale: string, sentence: string | undefined): string | undefined =>
     sentence?.replace(formatDateTime(toMilliseconds(NOW), locale), 'DATE');
   expect(
-    translateInAllLanguages((t, locale) => text(locale, fieldErrorText(t, fieldError, { now: NOW, locale }))),
+    translateInAllLanguages((t, locale) =>
+      text(locale, getFarmDraftErrorText(t, fieldError, { now: NOW, locale })),
+    ),
   ).toEqual(sentences);
 });

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { MAX_VESTING_SECONDS, type DraftError } from '../model/draft.ts';
 
 /** Returns the message of a validation error; undefined without an error. */
-export function fieldErrorText(
+export function getFarmDraftErrorText(
   t: Translate,
   fieldError: DraftError | undefined,
   { now, locale }: { readonly now: Seconds; readonly locale: string },

@@ -3,12 +3,12 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
-import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { TokenTrustTag } from '../../shared/ui/gauge-marks.tsx';
 import { formatExactPeriod } from '../../shared/ui/period-text.ts';
 import { MAX_REWARDS, type RewardDraft } from '../model/draft.ts';
 import type { FarmCreateView } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
-import { fieldErrorText } from './fault-text.ts';
+import { getFarmDraftErrorText } from './fault-text.ts';
 
 const MAX_LENGTH = 200;
 
@@ -19,7 +19,8 @@ interface FormProps {
 function useFieldErrors({ now }: FarmCreateView) {
   const t = useTranslations();
   const locale = useLocale();
-  return (fieldError: Parameters<typeof fieldErrorText>[1]) => fieldErrorText(t, fieldError, { now, locale });
+  return (fieldError: Parameters<typeof getFarmDraftErrorText>[1]) =>
+    getFarmDraftErrorText(t, fieldError, { now, locale });
 }
 
 /** Panel to enter the deposited token and the start time. */
@@ -124,7 +125,7 @@ function Reward(props: FormProps & { readonly reward: RewardDraft; readonly inde
   return (
     <fieldset className={css['reward']}>
       <legend className={css['legend']}>
-        {name} {token !== undefined && <TokenTag root={token.root} token={token} />}
+        {name} {token !== undefined && <TokenTrustTag root={token.root} token={token} />}
       </legend>
       <div className={css['pair']}>
         <TextField

@@ -1,9 +1,9 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
-import { readTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
+import { parseEnteredDateTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
 import type { RewardRoundRate } from './owner-messages.ts';
-import { parseRate, validateRound, type RoundError } from './owner-rules.ts';
+import { parseFarmRewardRate, validateFarmRound, type FarmRoundError } from './owner-rules.ts';
 
 /** Entered round: start time, and the rate of each reward by its root. */
 export interface EnteredFarmRound {
@@ -19,7 +19,7 @@ export interface FarmRoundFormState {
     readonly token: Token | undefined;
   }[];
   /** Undefined for a valid round and until the farm is loaded. */
-  readonly fieldError: RoundError | undefined;
+  readonly fieldError: FarmRoundError | undefined;
   /** True if the error concerns the entered time. */
   readonly isTimeError: boolean;
   /** Round to send; undefined while a field is invalid. */
@@ -36,14 +36,14 @@ export function deriveFarmRoundForm(
   },
 ): FarmRoundFormState {
   const { chain, tokenOf, now } = input;
-  const start = readTime(time);
+  const start = parseEnteredDateTime(time);
   const rewards = chain === undefined ? [] : chain.rewards;
   const fields = rewards.map(({ root }) => ({ root, text: texts.get(root) ?? '', token: tokenOf(root) }));
   const typed = fields.map(({ text, token }) => ({ text, decimals: token?.decimals }));
-  const fieldError = chain && validateRound(chain, { start, rewardRates: typed }, now);
+  const fieldError = chain && validateFarmRound(chain, { start, rewardRates: typed }, now);
   const isTyped = time.date !== '' && time.time !== '';
   const rewardRates = fields.flatMap(({ text, token }): readonly RewardRoundRate[] => {
-    const perSecond = parseRate(text, token?.decimals);
+    const perSecond = parseFarmRewardRate(text, token?.decimals);
     return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
   });
   return {

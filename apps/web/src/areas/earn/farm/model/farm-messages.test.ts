@@ -6,13 +6,13 @@ import {
   FARM_ACTION_NANO,
   buildClaimForUserAnnouncement,
   buildClaimForUserRequest,
-  claimRequest,
+  buildFarmClaimRequest,
   buildFarmDepositAnnouncement,
-  depositRequest,
+  buildFarmDepositRequest,
   buildFarmCallAnnouncement,
   buildFarmWithdrawalAnnouncement,
-  withdrawalRequest,
-  type FarmContext,
+  buildFarmWithdrawalRequest,
+  type FarmMessageContext,
   type FarmCallRequest,
 } from './farm-messages.ts';
 
@@ -24,7 +24,7 @@ const [FARM, ME, WALLET, LP, OTHER] = [
   address('4'),
   address('5'),
 ] as const;
-const context: FarmContext = {
+const context: FarmMessageContext = {
   farm: FARM,
   signer: { account: ME, networkId: 7 },
   sum: FARM_ACTION_NANO,
@@ -49,10 +49,10 @@ describe('a deposit', () => {
       sum: FARM_ACTION_NANO,
       leaves: [{ root: LP, symbol: 'A-B', decimals: 9, units: '500' }],
     });
-    const request = depositRequest(FARM, announcement, 500n);
+    const request = buildFarmDepositRequest(FARM, announcement, 500n);
     expect(request).toMatchObject({ kind: 'deposit-in-farm', terms: { tokens: announcement.leaves } });
     expect(differences(announcement, request)).toEqual([]);
-    expect(differences(announcement, depositRequest(FARM, announcement, 501n))).toEqual(['leaves']);
+    expect(differences(announcement, buildFarmDepositRequest(FARM, announcement, 501n))).toEqual(['leaves']);
   });
   it.each([
     ['there is no signer', { signer: undefined }],
@@ -70,13 +70,13 @@ describe('a withdrawal', () => {
   it('in an emergency pays no rewards', () => {
     const announcement = given(buildFarmCallAnnouncement(context, 'safeWithdraw'));
     expect(
-      withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }).terms.besides,
+      buildFarmWithdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }).terms.besides,
     ).toEqual([]);
   });
   it("of a part has the token's decimals, and returns to the signer's wallet", () => {
     const announcement = given(buildFarmWithdrawalAnnouncement(context, 500n));
     expect(announcement).toMatchObject({ minimums: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
-    const request = withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
+    const request = buildFarmWithdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
     expect(request).toMatchObject({
       kind: 'withdraw-from-farm',
       terms: {
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
       expect(
         differences(
           announcement,
-          withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }),
+          buildFarmWithdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }),
         ),
       ).toEqual([]);
     },
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
   it('omits an unknown wallet and unknown amounts', () => {
     const announcement = given(buildFarmCallAnnouncement(context, 'withdrawAll'));
     const unknown = { ...context, deposit: undefined, lpWallet: undefined };
-    expect(withdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
+    expect(buildFarmWithdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
       tokens: [],
       receives: [],
       besides: [],
@@ -118,7 +118,7 @@ describe('a claim', () => {
   it('matches the announcement and states its amounts', () => {
     const announcement = given(buildFarmCallAnnouncement(context, 'claimReward'));
     const receives = [{ root: LP, symbol: 'A-B', decimals: 9, units: '3' }];
-    const request = claimRequest(announcement, receives);
+    const request = buildFarmClaimRequest(announcement, receives);
     expect(request.terms.receives).toBe(receives);
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });

@@ -2,7 +2,7 @@ import type { Address, Nano } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
   claimFromFarm,
-  claimFromFarmFor,
+  claimFarmRewardsForUser,
   depositIntoFarm,
   safeWithdrawFromFarm,
   withdrawAllFromFarm,
@@ -15,10 +15,10 @@ import {
   buildTransferAnnouncement,
   type MessageAnnouncement,
   type TradeAmount,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
-import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import { type FarmRisk, getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Nano attached to a message to a legacy farm. */
@@ -31,7 +31,7 @@ export type FarmActionKind = Extract<
 >;
 
 /** Inputs of messages to a legacy farm. */
-export interface FarmContext {
+export interface FarmMessageContext {
   readonly farm: Address;
   readonly signer: Signer | undefined;
   /** Attached coins; undefined while nothing may be sent. */
@@ -47,18 +47,18 @@ export interface FarmContext {
 /** Returns the farm's name, address and page for the operation's notifications. */
 export const getFarmOperationTarget = (
   summary: FarmSummary,
-): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
+): Pick<NonSwapOperationTerms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: getFarmName(summary) },
   target: summary.address,
   page: `/farming/${summary.address}`,
 });
 
 /** Request parameters that differ between calls to a farm. */
-export interface FarmCallRequest extends Pick<CallRequest, 'kind' | 'build'> {
-  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
+export interface FarmCallRequest extends Pick<AnnouncedCallRequest, 'kind' | 'build'> {
+  readonly terms: Pick<NonSwapOperationTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
-const toFarmDepositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
+const toFarmDepositAmount = ({ deposit }: FarmMessageContext, units: bigint): TradeAmount | undefined =>
   deposit && {
     root: deposit.root,
     symbol: deposit.symbol,
@@ -68,7 +68,7 @@ const toFarmDepositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmou
 
 /** Builds the announcement of a call without amounts; undefined while an input is unknown. */
 export function buildFarmCallAnnouncement(
-  { farm, signer, sum }: FarmContext,
+  { farm, signer, sum }: FarmMessageContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
 ): MessageAnnouncement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
@@ -77,7 +77,7 @@ export function buildFarmCallAnnouncement(
 
 /** Builds the announcement of a deposit; undefined if an input is missing or the farm would not credit the tokens. */
 export function buildFarmDepositAnnouncement(
-  context: FarmContext,
+  context: FarmMessageContext,
   units: bigint,
 ): MessageAnnouncement | undefined {
   const { farm, signer, sum, lpWallet, risk } = context;
@@ -96,7 +96,7 @@ export function buildFarmDepositAnnouncement(
 
 /** Builds the announcement of a partial withdrawal; undefined while an input is unknown. */
 export function buildFarmWithdrawalAnnouncement(
-  context: FarmContext,
+  context: FarmMessageContext,
   units: bigint,
 ): MessageAnnouncement | undefined {
   const { deposit } = context;
@@ -108,14 +108,14 @@ export function buildFarmWithdrawalAnnouncement(
 
 /** Builds the announcement of a claim for the account `user`, which receives the rewards. */
 export function buildClaimForUserAnnouncement(
-  context: FarmContext,
+  context: FarmMessageContext,
   user: Address,
 ): MessageAnnouncement | undefined {
   const announcement = buildFarmCallAnnouncement(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
 }
 
-export const depositRequest = (
+export const buildFarmDepositRequest = (
   farm: Address,
   announcement: MessageAnnouncement,
   amount: bigint,
@@ -144,8 +144,8 @@ function withdrawalCall({ method, signer }: MessageAnnouncement, amount: bigint)
  * Builds the request of a withdrawal. The tokens return to the signer's wallet, if known, together with
  * claimable rewards. An emergency withdrawal pays no rewards.
  */
-export function withdrawalRequest(
-  context: FarmContext,
+export function buildFarmWithdrawalRequest(
+  context: FarmMessageContext,
   announcement: MessageAnnouncement,
   { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly TradeAmount[] },
 ): FarmCallRequest {
@@ -165,7 +165,7 @@ export function withdrawalRequest(
   };
 }
 
-export const claimRequest = (
+export const buildFarmClaimRequest = (
   { signer }: MessageAnnouncement,
   receives: readonly TradeAmount[],
 ): FarmCallRequest => ({
@@ -180,5 +180,5 @@ export const buildClaimForUserRequest = (
 ): FarmCallRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [] },
-  build: () => claimFromFarmFor(user, signer.account),
+  build: () => claimFarmRewardsForUser(user, signer.account),
 });

@@ -1,7 +1,7 @@
 import { ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { FarmSummary } from '../../../../rooms/farm/index.ts';
-import { farmRoots, mergeFarmWithChain } from './join-farm.ts';
+import { getFarmTokenRoots, mergeFarmWithChain } from './join-farm.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [FARM, LP, REWARD, SIDE, OTHER] = [
@@ -48,12 +48,12 @@ describe('a farm', () => {
 
 describe('the roots of a farm', () => {
   it('come from the server, and from the farm once it is loaded', () => {
-    expect(farmRoots(indexed, undefined)).toEqual([LP, REWARD, SIDE]);
+    expect(getFarmTokenRoots(indexed, undefined)).toEqual([LP, REWARD, SIDE]);
     const chain = { depositRoot: OTHER, rewards: [{ root: REWARD, held: 1n }] };
-    expect(farmRoots(indexed, chain)).toEqual([LP, REWARD, SIDE, OTHER, REWARD]);
+    expect(getFarmTokenRoots(indexed, chain)).toEqual([LP, REWARD, SIDE, OTHER, REWARD]);
   });
   it('are limited to the maximum number of rewards', () => {
     const rewards = Array.from({ length: 50 }, () => ({ root: REWARD, held: 1n }));
-    expect(farmRoots(indexed, { depositRoot: LP, rewards })).toHaveLength(3 + 1 + 8);
+    expect(getFarmTokenRoots(indexed, { depositRoot: LP, rewards })).toHaveLength(3 + 1 + 8);
   });
 });

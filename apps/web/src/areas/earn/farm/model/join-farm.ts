@@ -18,7 +18,7 @@ export function mergeFarmWithChain(
 }
 
 /** Returns all token roots of a farm, from the server and its contract. */
-export function farmRoots(
+export function getFarmTokenRoots(
   { depositRoot, rewardTokens, poolTokens }: Pick<FarmSummary, 'depositRoot' | 'rewardTokens' | 'poolTokens'>,
   chain: Pick<OnChainFarm, 'depositRoot' | 'rewards'> | undefined,
 ): readonly Address[] {

@@ -10,10 +10,10 @@ import {
   getOwnerMessageCoins,
   buildFarmFundingAnnouncement,
   buildFarmFundingRequest,
-  buildFarmUnclaimedAnnouncement,
-  buildFarmUnclaimedRequest,
+  announceFarmUnclaimedWithdrawal,
+  buildFarmUnclaimedWithdrawRequest,
   buildFarmRoundAnnouncement,
-  roundRequest,
+  buildFarmRoundRequest,
   type FarmOwnerContext,
 } from './owner-messages.ts';
 
@@ -52,11 +52,11 @@ describe("an owner's message matches the announcement", () => {
       receiver: { role: 'farm', address: FARM },
       details: { rounds: '1000:5+7' },
     });
-    const request = roundRequest(announcement, START, rewardRates);
+    const request = buildFarmRoundRequest(announcement, START, rewardRates);
     expect([request.kind, differences(announcement, request)]).toEqual(['add-reward-round', []]);
-    expect(differences(announcement, roundRequest(announcement, START, rewardRates.toReversed()))).toEqual([
-      'details',
-    ]);
+    expect(
+      differences(announcement, buildFarmRoundRequest(announcement, START, rewardRates.toReversed())),
+    ).toEqual(['details']);
   });
   it('for the end of the farm', () => {
     const announcement = given(buildFarmEndAnnouncement(context, START));
@@ -65,10 +65,12 @@ describe("an owner's message matches the announcement", () => {
     expect(differences(announcement, buildFarmEndRequest(announcement, seconds(1_001)))).toEqual(['details']);
   });
   it('for unclaimed rewards, which go to the signer', () => {
-    const announcement = given(buildFarmUnclaimedAnnouncement(context));
-    const request = buildFarmUnclaimedRequest(announcement, ME);
+    const announcement = given(announceFarmUnclaimedWithdrawal(context));
+    const request = buildFarmUnclaimedWithdrawRequest(announcement, ME);
     expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
-    expect(differences(announcement, buildFarmUnclaimedRequest(announcement, WALLET))).toEqual(['recipient']);
+    expect(differences(announcement, buildFarmUnclaimedWithdrawRequest(announcement, WALLET))).toEqual([
+      'recipient',
+    ]);
   });
   it('for funding, whose tokens may return to their wallet', () => {
     const announcement = given(buildFarmFundingAnnouncement(context, payment));
@@ -90,7 +92,7 @@ describe('nothing is announced', () => {
     const other = { ...context, ...change };
     expect(buildFarmRoundAnnouncement(other, START, rewardRates)).toBeUndefined();
     expect(buildFarmEndAnnouncement(other, START)).toBeUndefined();
-    expect(buildFarmUnclaimedAnnouncement(other)).toBeUndefined();
+    expect(announceFarmUnclaimedWithdrawal(other)).toBeUndefined();
     expect(buildFarmFundingAnnouncement(other, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {

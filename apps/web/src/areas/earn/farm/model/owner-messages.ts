@@ -4,7 +4,7 @@ import {
   addFarmRound,
   depositFarmReward,
   endFarm,
-  withdrawFarmUnclaimed,
+  withdrawUnclaimedFarmRewards,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
@@ -58,7 +58,7 @@ export const buildFarmRoundAnnouncement = (
     details: { rounds: `${start}:${rewardRates.map(({ perSecond }) => perSecond).join('+')}` },
   });
 
-export const roundRequest = (
+export const buildFarmRoundRequest = (
   { signer }: MessageAnnouncement,
   start: Seconds,
   rewardRates: readonly RewardRoundRate[],
@@ -83,13 +83,16 @@ export const buildFarmEndRequest = ({ signer }: MessageAnnouncement, end: Second
 });
 
 /** Builds the announcement of withdrawing unclaimed rewards. */
-export const buildFarmUnclaimedAnnouncement = (context: FarmOwnerContext): MessageAnnouncement | undefined =>
+export const announceFarmUnclaimedWithdrawal = (context: FarmOwnerContext): MessageAnnouncement | undefined =>
   buildFarmOwnerAnnouncement(context, 'withdrawUnclaimedAll');
 
-export const buildFarmUnclaimedRequest = ({ signer }: MessageAnnouncement, to: Address): FarmCallRequest => ({
+export const buildFarmUnclaimedWithdrawRequest = (
+  { signer }: MessageAnnouncement,
+  to: Address,
+): FarmCallRequest => ({
   kind: 'withdraw-unclaimed',
   terms: { tokens: [] },
-  build: () => withdrawFarmUnclaimed(to, signer.account),
+  build: () => withdrawUnclaimedFarmRewards(to, signer.account),
 });
 
 /** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */

@@ -2,9 +2,9 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   validateFarmScheduleTime,
-  parseRate,
+  parseFarmRewardRate,
   getUnclaimedReleaseTime,
-  validateRound,
+  validateFarmRound,
 } from './owner-rules.ts';
 
 const now = seconds(1_000);
@@ -14,7 +14,7 @@ const rewardRates = [{ text: '1.5', decimals: 9 }];
 describe("rules of a legacy farm's owner", () => {
   it('require a round in the future, not before the last one, with all rates', () => {
     const fieldError = (at: number | undefined, texts = rewardRates, end?: number) =>
-      validateRound(
+      validateFarmRound(
         { rounds, end: end === undefined ? undefined : seconds(end) },
         { start: at === undefined ? undefined : seconds(at), rewardRates: texts },
         now,
@@ -34,9 +34,9 @@ describe("rules of a legacy farm's owner", () => {
     expect(validateFarmScheduleTime({ rounds }, seconds(1_500), now)).toBe('before-last');
   });
   it("parse rates in base units, including 0, up to the contract's limit", () => {
-    expect(parseRate('0', 9)).toBe(0n);
-    expect(parseRate('1.5', 9)).toBe(1_500_000_000n);
-    expect(parseRate('99999999999999999999999', 18)).toBeUndefined();
+    expect(parseFarmRewardRate('0', 9)).toBe(0n);
+    expect(parseFarmRewardRate('1.5', 9)).toBe(1_500_000_000n);
+    expect(parseFarmRewardRate('99999999999999999999999', 18)).toBeUndefined();
   });
   it('allow withdrawing the rest 30 days after end and vesting', () => {
     expect(getUnclaimedReleaseTime({ end: seconds(10), vesting: { ratio: 0n, period: seconds(5) } })).toBe(

@@ -1,6 +1,6 @@
 import { parseUnitsDown, type Seconds } from '@junction/primitives';
 import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
-import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 
 /** Seconds after end and vesting for which unclaimed rewards are held for users: 30 days. */
 const HOLD_SECONDS = 2_592_000;
@@ -13,7 +13,7 @@ export function getUnclaimedReleaseTime({
   return end === undefined ? undefined : end + vesting.period + HOLD_SECONDS;
 }
 
-export type RoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
+export type FarmRoundError = 'ended' | 'bad-time' | 'past' | 'before-last' | 'bad-speed';
 
 /** Round as entered. */
 export interface RoundDraft {
@@ -23,7 +23,7 @@ export interface RoundDraft {
 }
 
 /** Parses base units per second; undefined if invalid. */
-export function parseRate(text: string, decimals: number | undefined): bigint | undefined {
+export function parseFarmRewardRate(text: string, decimals: number | undefined): bigint | undefined {
   if (decimals === undefined || text.trim() === '') return undefined;
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value <= MAX_PER_SECOND ? read.value : undefined;
@@ -33,15 +33,15 @@ export function parseRate(text: string, decimals: number | undefined): bigint | 
 const MAX_PER_SECOND = 1n << 96n;
 
 /** Returns why the farm would reject a round; undefined if it would not. */
-export function validateRound(
+export function validateFarmRound(
   chain: Pick<OnChainFarm, 'end' | 'rounds'>,
   { start, rewardRates }: RoundDraft,
   now: Seconds,
-): RoundError | undefined {
+): FarmRoundError | undefined {
   if (chain.end !== undefined) return 'ended';
   const moment = validateFarmScheduleTime(chain, start, now);
   if (moment !== undefined) return moment;
-  return rewardRates.some(({ text, decimals }) => parseRate(text, decimals) === undefined)
+  return rewardRates.some(({ text, decimals }) => parseFarmRewardRate(text, decimals) === undefined)
     ? 'bad-speed'
     : undefined;
 }
@@ -56,7 +56,7 @@ export function validateFarmScheduleTime(
   now: Seconds,
 ): 'bad-time' | 'past' | 'before-last' | undefined {
   if (at === undefined) return 'bad-time';
-  if (at < now + MIN_LEAD_SECONDS) return 'past';
+  if (at < now + MIN_SECONDS_UNTIL_START_OR_END) return 'past';
   const last = rounds.at(-1);
   return last !== undefined && at < last.start ? 'before-last' : undefined;
 }

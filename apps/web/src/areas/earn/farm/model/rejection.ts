@@ -24,7 +24,7 @@ const BY_CODE: ReadonlyMap<number, FarmRejection> = new Map([
 ]);
 
 /** Returns the reason in a completed message tree, with the exit code of the failing contract. */
-export function getRejection(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
+export function getFarmRejection(nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[]): {
   readonly reason: FarmRejection;
   readonly code: number | undefined;
 } {

@@ -18,8 +18,8 @@ interface Amount {
 
 type Build = FarmCallRequest['build'];
 
-/** Simulated deposit. Claims that the farm receives the deposit. */
-export const simulatedDeposit = (
+/** Builds the simulated form of a deposit. The simulation must show that the farm receives the deposited tokens. */
+export const buildSimulatedFarmDeposit = (
   announcement: MessageAnnouncement,
   farm: Address,
   deposit: Amount,
@@ -31,10 +31,10 @@ export const simulatedDeposit = (
   });
 
 /**
- * Simulated withdrawal or claim. Claims that these amounts arrive: the deposit of a withdrawal (its review states no
- * rewards) or the rewards of a claim.
+ * Builds the simulated form of a withdrawal or claim. The simulation must show that at least `amounts` arrive: the
+ * deposit for a withdrawal, whose review states no rewards, or the rewards for a claim.
  */
-export const simulatedPayout = (
+export const buildSimulatedFarmPayout = (
   announcement: MessageAnnouncement,
   amounts: readonly Amount[],
   build: Build,

@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EARN_EVENTS,
-  TRANSACTION_ROWS,
+  TRANSACTION_ROWS_PER_PAGE,
   toFarmRow,
   type EarnEvent,
   type TransactionPage,
@@ -34,8 +34,8 @@ export function farmTransactionsQuery(queryParams: {
           kinds: event === undefined ? EARN_EVENTS : [event],
           farm,
           user,
-          limit: TRANSACTION_ROWS,
-          offset: (page - 1) * TRANSACTION_ROWS,
+          limit: TRANSACTION_ROWS_PER_PAGE,
+          offset: (page - 1) * TRANSACTION_ROWS_PER_PAGE,
           order: { column: 'time', isAscending: false },
         },
         signal,

@@ -1,21 +1,21 @@
 import type { JSX } from 'react';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { getRejection } from '../model/rejection.ts';
+import { LastMessageReceipt } from '../../shared/receipt/index.ts';
+import { getFarmRejection } from '../model/rejection.ts';
 import { getFarmOperationTarget } from '../model/farm-messages.ts';
 import { FARM_ACTIONS, OWNER_ACTIONS } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { rejectionText } from './farm-texts.ts';
+import { getFarmRejectionText } from './farm-texts.ts';
 
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
 /** Receipt of the last message to the farm. */
-export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element {
+export function LastFarmActionReceipt({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { page } = getFarmOperationTarget(view.summary);
   return (
-    <EndedReceipt
+    <LastMessageReceipt
       account={view.wallet.account}
       page={page ?? ''}
       kinds={KINDS}
@@ -23,7 +23,7 @@ export function EndedAction({ view }: { readonly view: FarmView }): JSX.Element 
         title: operation.state.step === 'succeeded' ? doneText(t, operation) : t('farm.returned'),
         given: t('farm.receipt.given'),
         place: t('farm.receipt.farm'),
-        rejection: rejectionText(t, getRejection(nodes)),
+        rejection: getFarmRejectionText(t, getFarmRejection(nodes)),
       })}
     />
   );

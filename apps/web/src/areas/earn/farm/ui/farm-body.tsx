@@ -2,13 +2,13 @@ import type { Address } from '@junction/primitives';
 import { Page, PageColumns } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import type { IndexedFarm } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
 import { useFarm } from '../use-farm.ts';
-import { EndedAction } from './ended-action.tsx';
+import { LastFarmActionReceipt } from './ended-action.tsx';
 import { FarmChart } from './farm-chart.tsx';
 import { FarmContracts } from './farm-contracts.tsx';
 import { FarmMetrics } from './farm-metrics.tsx';
@@ -21,7 +21,7 @@ import { InspectPanel } from './other-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
-import { SafeExit } from './safe-exit.tsx';
+import { EmergencyWithdrawalPanel } from './safe-exit.tsx';
 
 const ROUTE = '/farming/$address/{-$user}';
 const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
@@ -53,14 +53,14 @@ export function FarmBody(props: {
       <PageColumns
         side={[
           <FarmTicket key="act" view={view} actions={actions} />,
-          <NotSentNote
+          <OperationNotSentNote
             key="not-sent"
             account={view.wallet.account}
             page={`/farming/${summary.address}`}
             kinds={KINDS}
           />,
-          <EndedAction key="ended" view={view} />,
-          <SafeExit key="exit" view={view} actions={actions} />,
+          <LastFarmActionReceipt key="ended" view={view} />,
+          <EmergencyWithdrawalPanel key="exit" view={view} actions={actions} />,
           <FarmContracts key="contracts" view={view} />,
         ]}
         below={[

@@ -10,7 +10,7 @@ import {
   parseTimestamp,
   useWindowedSeries,
   type ChartData,
-  type ValuePoint,
+  type ChartValuePoint,
 } from '../../../../rooms/chart/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -32,7 +32,7 @@ export function FarmChart(props: {
   const t = useTranslations();
   const { summary, graph, timeframe } = props;
   const names: Readonly<Record<Graph, string>> = { tvl: t('farm.tvl'), apr: t('farm.apr') };
-  const series = useWindowedSeries<ValuePoint>({
+  const series = useWindowedSeries<ChartValuePoint>({
     queryKey: ['farm', summary.address, 'series', graph, timeframe],
     enabled: true,
     timeframe,

@@ -12,7 +12,7 @@ import { GaugeIcon } from '../../shared/ui/gauge-marks.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { poolLink } from './pool-link.ts';
+import { getAddLiquidityLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -25,7 +25,7 @@ export function FarmHead({ view }: { readonly view: FarmView }): JSX.Element {
   const name = getFarmName(summary);
   const day = (time: typeof summary.start): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
-  const link = poolLink(summary);
+  const link = getAddLiquidityLink(summary);
   const { start, end } = summary;
   return (
     <PageHead

@@ -13,7 +13,7 @@ import {
 import { getLpShareDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { MetricCell } from '../../shared/ui/figure-cell.tsx';
 import type { FarmView } from '../use-farm.ts';
 
 /** Key figures: deposits, APR, end and rates. */
@@ -33,7 +33,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       key: 'tvl',
       label: t('farm.tvl'),
       value: (
-        <FigureCell
+        <MetricCell
           figure={summary.tvl === undefined ? '—' : formatUsdStatistic(summary.tvl)}
           note={`${formatFixedAmount(detail.allDeposited)} ${summary.depositSymbol}`}
         />
@@ -43,16 +43,16 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       key: 'apr',
       label: t('farm.apr'),
       value: isOver ? (
-        <FigureCell figure="—" />
+        <MetricCell figure="—" />
       ) : (
-        <FigureCell figure={formatApr(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
+        <MetricCell figure={formatApr(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
       ),
     },
     {
       key: 'end',
       label: t('farm.end'),
       value: (
-        <FigureCell
+        <MetricCell
           figure={
             summary.end === undefined
               ? t('farm.end.none')
@@ -68,7 +68,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
             key: 'share',
             label: t('farm.share'),
             value: (
-              <FigureCell
+              <MetricCell
                 figure={
                   position.deposits === 0n
                     ? '—'
@@ -85,7 +85,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
     {
       key: 'speed',
       label: t('farm.speed'),
-      value: <FigureCell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
+      value: <MetricCell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
     },
   ];
   return <CellStrip cells={cells} />;

@@ -3,8 +3,8 @@ import { Stepper, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
-  gaugesOfTokenQuery,
-  selectLeadingGauge,
+  tokenGaugesQuery,
+  selectSuggestedGauge,
   getGaugeStatus,
   findGaugeSuspicion,
   type GaugeSummary,
@@ -13,25 +13,28 @@ import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { getClaimableKnownRewards } from '../../shared/model/ready-rewards.ts';
+import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import type { FarmView } from '../use-farm.ts';
 
-/** Minimum TVL below which a gauge is not suggested: none, since the reserves of the pool are not loaded. */
+/**
+ * TVL of the pool as an input of the gauge selection. It is zero because the reserves of the pool are not loaded, so
+ * gauges are only compared with each other.
+ */
 const NO_POOL = usd(0n);
 
 /** Returns the gauge for the farm's token; undefined if none pays rewards or can be trusted. */
 function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSummary | undefined {
   const { listed, isScam } = useTokenTrust();
-  const gauges = useQuery(gaugesOfTokenQuery(depositRoot)).data;
+  const gauges = useQuery(tokenGaugesQuery(depositRoot)).data;
   if (gauges === undefined || listed === undefined) return undefined;
   const fitting = gauges.filter(
     (gauge) => gauge.depositRoot === depositRoot && getGaugeStatus(gauge, now) !== 'expired',
   );
   const isSuspicious = (gauge: GaugeSummary): boolean =>
     findGaugeSuspicion(gauge, listed, isScam) !== undefined;
-  return selectLeadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
+  return selectSuggestedGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 
 /** Note that farming has moved, with a link to the gauge for the same token. */
@@ -46,7 +49,7 @@ export function FarmMigration({ view }: { readonly view: FarmView }): JSX.Elemen
 
 /** Rewards paid with a withdrawal; undefined if unknown or none are claimable. */
 function paidText(t: Translate, { position, cache }: FarmView): string | undefined {
-  const ready = position === undefined ? [] : readyRewards(position.rewards, cache);
+  const ready = position === undefined ? [] : getClaimableKnownRewards(position.rewards, cache);
   if (ready.length === 0) return undefined;
   const amounts = ready.map((token) => formatTokenAmount(BigInt(token.units), token));
   return t('farm.way.pays', { amounts: amounts.join(', ') });
@@ -74,7 +77,7 @@ function MigrationSteps({
           },
           {
             key: 'deposit',
-            title: t('farm.way.deposit', { name: gaugeName(gauge) }),
+            title: t('farm.way.deposit', { name: getGaugeDisplayName(gauge) }),
             note: t('farm.way.deposit.note', { min: formatApr(gauge.minApr), max: formatApr(gauge.maxApr) }),
             state: isOut ? 'current' : 'to-do',
           },

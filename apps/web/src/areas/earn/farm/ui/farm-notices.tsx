@@ -9,7 +9,7 @@ import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { hasNeitherDepositNorLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { poolLink } from './pool-link.ts';
+import { getAddLiquidityLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was dismissed. */
@@ -79,7 +79,7 @@ function GetLpNotice({
 }): JSX.Element | null {
   const t = useTranslations();
   const [hidden, setHidden] = useStoredItem(GET_LP_HIDDEN);
-  const link = poolLink(view.summary);
+  const link = getAddLiquidityLink(view.summary);
   const isActive = getGaugeStatus(view.summary, view.now) === 'active';
   if (
     hidden === '1' ||

@@ -5,12 +5,12 @@ import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import { deriveAmount, type FarmAmountState, type FarmActionSide } from '../model/derive-amount.ts';
-import { validateRound, type RoundError } from '../model/owner-rules.ts';
-import { getRejection, type FarmRejection } from '../model/rejection.ts';
-import { getFarmMissingInputText, rejectionText } from './farm-texts.ts';
-import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
+import { validateFarmRound, type FarmRoundError } from '../model/owner-rules.ts';
+import { getFarmRejection, type FarmRejection } from '../model/rejection.ts';
+import { getFarmMissingInputText, getFarmRejectionText } from './farm-texts.ts';
+import { getFarmOwnerErrorText, getRewardMissingInputText } from './owner-texts.ts';
 
 // Tests the text of every rejection by a legacy farm in English, Korean and Japanese. Each rejection is
 // derived from the messages that cause it.
@@ -18,7 +18,7 @@ import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-type Nodes = Parameters<typeof getRejection>[0];
+type Nodes = Parameters<typeof getFarmRejection>[0];
 const LP = { symbol: 'LP', decimals: 2 };
 const rejected = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
 
@@ -71,7 +71,7 @@ describe('the owner of a farm', () => {
     chain: undefined,
   };
   const fieldError = (input: { at?: number; end?: boolean; rewardRate?: string; last?: number }) =>
-    validateRound(
+    validateFarmRound(
       {
         end: input.end === true ? view.now : undefined,
         rounds: input.last === undefined ? [] : [{ start: seconds(input.last), perSecond: [1n] }],
@@ -82,7 +82,7 @@ describe('the owner of a farm', () => {
       },
       view.now,
     );
-  const later = view.now + MIN_LEAD_SECONDS;
+  const later = view.now + MIN_SECONDS_UNTIL_START_OR_END;
 
   it.each(
     Object.entries({
@@ -116,11 +116,11 @@ describe('the owner of a farm', () => {
         '모든 보상의 지급 속도를 입력하세요',
         'すべての報酬の支払い速度を入力してください',
       ],
-    } satisfies Record<RoundError, readonly [RoundError | undefined, ...Sentences]>),
+    } satisfies Record<FarmRoundError, readonly [FarmRoundError | undefined, ...Sentences]>),
   )('sees why the farm would reject it: %s', (name, [found, ...sentences]) => {
     expect(found).toBe(name);
     const text = (t: Translate, locale: string): string | undefined => {
-      const sentence = found && fieldErrorText(t, found, view, locale);
+      const sentence = found && getFarmOwnerErrorText(t, found, view, locale);
       const dates = [view.now, later].map((at) => formatDateTime(toMilliseconds(seconds(at)), locale));
       return dates.reduce((rest, date) => rest?.replace(date, 'DATE'), sentence);
     };
@@ -142,7 +142,7 @@ describe('the owner of a farm', () => {
       '利用可能な数量を超えています',
     ],
   ])('sees what a payment lacks: %o', (input, ...sentences) => {
-    expect(translateInAllLanguages((t) => rewardMissingText(t, input))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getRewardMissingInputText(t, input))).toEqual(sentences);
   });
 });
 
@@ -192,7 +192,9 @@ describe('a rejection by a farm', () => {
       'ファームが拒否しました（コード 4242）',
     ],
   ])('shows its reason: %s %o', (reason, nodes, ...sentences) => {
-    expect(getRejection(nodes).reason).toBe(reason);
-    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
+    expect(getFarmRejection(nodes).reason).toBe(reason);
+    expect(translateInAllLanguages((t) => getFarmRejectionText(t, getFarmRejection(nodes)))).toEqual(
+      sentences,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { FarmAmountState, FarmActionSide } from '../model/derive-amount.ts';
-import type { getRejection } from '../model/rejection.ts';
+import type { getFarmRejection } from '../model/rejection.ts';
 
 /** Returns the label of the button while an input of a deposit or withdrawal is missing. */
 export function getFarmMissingInputText(
@@ -28,7 +28,10 @@ export function getFarmMissingInputText(
 }
 
 /** Explains a rejection by the farm. */
-export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
+export function getFarmRejectionText(
+  t: Translate,
+  { reason, code }: ReturnType<typeof getFarmRejection>,
+): string {
   switch (reason) {
     case 'low-value':
       return t('farm.refusal.lowValue', { symbol: getNetwork().coin.symbol });

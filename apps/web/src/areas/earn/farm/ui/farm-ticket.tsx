@@ -2,7 +2,7 @@ import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -13,7 +13,7 @@ import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { getFarmMissingInputText } from './farm-texts.ts';
 import css from './farm.module.css';
-import { RewardsStub } from './rewards-stub.tsx';
+import { FarmRewardsSection } from './rewards-stub.tsx';
 
 interface SideProps {
   readonly view: FarmView;
@@ -42,7 +42,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
           onChange={setChosen}
         />
       }
-      stub={view.wallet.account === undefined ? undefined : <RewardsStub {...props} />}
+      stub={view.wallet.account === undefined ? undefined : <FarmRewardsSection {...props} />}
     >
       <AmountForm key={side} side={side} {...props} />
     </Ticket>
@@ -187,7 +187,7 @@ function AmountForm(props: FormProps): JSX.Element {
       />
       {side === 'withdraw' && <WithdrawalNotes view={view} form={form} />}
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

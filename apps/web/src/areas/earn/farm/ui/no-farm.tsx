@@ -5,7 +5,10 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { MissingContract } from '../../shared/ui/missing-contract.tsx';
 
 /** Placeholder shown if the farm does not exist or is not loaded. */
-export function NoFarm(props: { readonly address: Address; readonly query: UseQueryResult }): JSX.Element {
+export function MissingFarmNotice(props: {
+  readonly address: Address;
+  readonly query: UseQueryResult;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <MissingContract

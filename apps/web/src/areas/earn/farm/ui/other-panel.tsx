@@ -2,7 +2,7 @@ import { parseAddress, type Address } from '@junction/primitives';
 import { AddressText, Alert, Button, ButtonAnchor, CopyButton, Panel, TextField } from '@junction/ui-kit';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
@@ -125,7 +125,7 @@ function InspectedRewards({
         onAct={review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('farm.other.claim')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

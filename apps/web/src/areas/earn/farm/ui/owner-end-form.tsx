@@ -3,23 +3,23 @@ import { Alert, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { DateTimeFields, EMPTY_DATE_TIME, readTime } from '../../shared/date-time/index.ts';
+import { DateTimeFields, EMPTY_DATE_TIME, parseEnteredDateTime } from '../../shared/date-time/index.ts';
 import { getFarmName } from '../../../../rooms/farm/index.ts';
-import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
 import { validateFarmScheduleTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { fieldErrorText } from './owner-texts.ts';
+import { getFarmOwnerErrorText } from './owner-texts.ts';
 
 const MAX_LENGTH = 80;
 
 /** Form that ends the farm permanently, after the farm's name was entered. */
-export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
+export function EndFarmForm({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, summary, now } = view;
@@ -30,7 +30,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
     readonly announcement: MessageAnnouncement;
     readonly end: Seconds;
   }>();
-  const end = readTime(time);
+  const end = parseEnteredDateTime(time);
   const name = getFarmName(summary);
   const fieldError = chain && validateFarmScheduleTime(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
@@ -57,9 +57,11 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         value={time}
         onChange={setTime}
         now={now}
-        error={isTyped && fieldError !== undefined ? fieldErrorText(t, fieldError, view, locale) : undefined}
+        error={
+          isTyped && fieldError !== undefined ? getFarmOwnerErrorText(t, fieldError, view, locale) : undefined
+        }
       />
-      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_LEAD_SECONDS / 60 })}</p>
+      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_SECONDS_UNTIL_START_OR_END / 60 })}</p>
       <TextField
         label={t('farm.owner.end.word', { name })}
         value={word}
@@ -77,7 +79,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
         onAct={openReview}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('farm.owner.end.act')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -91,7 +93,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           }}
         >
           <p className={css['small']}>{t('farm.owner.end.final', { date: date(reviewed.end) })}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Panel, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
@@ -11,8 +11,8 @@ import { getUnclaimedReleaseTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { EndForm } from './owner-end-form.tsx';
-import { OwnerRewardForm } from './owner-reward-form.tsx';
+import { EndFarmForm } from './owner-end-form.tsx';
+import { FundRewardForm } from './owner-reward-form.tsx';
 import { RoundForm } from './owner-round-form.tsx';
 
 const TABS = ['reward', 'round', 'end', 'rest'] as const;
@@ -42,9 +42,9 @@ export function OwnerPanel({ view }: { readonly view: FarmView }): JSX.Element {
         </div>
       }
     >
-      {tab === 'reward' && <OwnerRewardForm view={view} />}
+      {tab === 'reward' && <FundRewardForm view={view} />}
       {tab === 'round' && <RoundForm view={view} />}
-      {tab === 'end' && <EndForm view={view} />}
+      {tab === 'end' && <EndFarmForm view={view} />}
       {tab === 'rest' && <UnclaimedForm view={view} />}
     </Panel>
   );
@@ -80,7 +80,7 @@ function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
         onAct={openReview}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('farm.owner.rest.act')}
           action={t('farm.confirm')}
           announcement={reviewed}

@@ -3,7 +3,7 @@ import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -14,7 +14,7 @@ import { getDepositDecimals } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { rewardMissingText } from './owner-texts.ts';
+import { getRewardMissingInputText } from './owner-texts.ts';
 
 interface ViewProps {
   readonly view: FarmView;
@@ -38,7 +38,7 @@ function useRewardForm(view: FarmView) {
   const amount = parseAmountOrZero(text, getDepositDecimals(token));
   const gate = {
     blocker: owner.blockerOf('deposit-reward'),
-    missing: rewardMissingText(t, { isKnown: token !== undefined, held: owner.held, amount }),
+    missing: getRewardMissingInputText(t, { isKnown: token !== undefined, held: owner.held, amount }),
   };
   const title = t('farm.owner.reward.act', { amount: unitsText(token, amount) });
   const confirmation = useMessageConfirmation<Reviewed>(
@@ -155,7 +155,7 @@ function RewardAmount({ form }: { readonly form: RewardForm }): JSX.Element {
 }
 
 /** Form that funds a reward. The farm accepts any transfer of a reward token. */
-export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
+export function FundRewardForm({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const form = useRewardForm(view);
   const { owner, confirmation } = form;
@@ -175,7 +175,7 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -183,7 +183,7 @@ export function OwnerRewardForm({ view }: ViewProps): JSX.Element {
           {...confirmation.answers}
         >
           <p className={css['small']}>{t('farm.owner.reward.final')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </div>
   );

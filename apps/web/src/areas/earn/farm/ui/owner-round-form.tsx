@@ -3,19 +3,19 @@ import { BillRows, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields, EMPTY_DATE_TIME } from '../../shared/date-time/index.ts';
-import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveFarmRoundForm } from '../model/derive-round.ts';
 import type { RewardRoundRate } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { fieldErrorText } from './owner-texts.ts';
+import { getFarmOwnerErrorText } from './owner-texts.ts';
 
 /** Decimals of a field whose token is unknown. The field is disabled. */
 const UNKNOWN_DECIMALS = 18;
@@ -42,7 +42,7 @@ function useRoundForm(view: FarmView) {
   const { fieldError, round } = state;
   const missing = (): string | undefined => {
     if (chain === undefined) return t('action.reading');
-    if (fieldError === 'ended') return fieldErrorText(t, fieldError, view, locale);
+    if (fieldError === 'ended') return getFarmOwnerErrorText(t, fieldError, view, locale);
     return fieldError && t('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
@@ -124,9 +124,11 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         value={form.time}
         onChange={form.setTime}
         now={view.now}
-        error={form.isTimeError && fieldError ? fieldErrorText(t, fieldError, view, locale) : undefined}
+        error={
+          form.isTimeError && fieldError ? getFarmOwnerErrorText(t, fieldError, view, locale) : undefined
+        }
       />
-      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_LEAD_SECONDS / 60 })}</p>
+      <p className={css['small']}>{t('farm.owner.lead', { minutes: MIN_SECONDS_UNTIL_START_OR_END / 60 })}</p>
       <RateFields form={form} />
       <SendButton
         size="m"
@@ -137,7 +139,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('farm.owner.round.act')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -145,7 +147,7 @@ export function RoundForm({ view }: ViewProps): JSX.Element {
           {...confirmation.answers}
         >
           <RoundSummary reviewed={reviewed} />
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../shared/model/lead.ts';
 import type { FarmView } from '../use-farm.ts';
-import type { RoundError } from '../model/owner-rules.ts';
+import type { FarmRoundError } from '../model/owner-rules.ts';
 
 /** Returns the text of an error in a round or in the end of the farm. */
-export function fieldErrorText(
+export function getFarmOwnerErrorText(
   t: Translate,
-  fieldError: RoundError,
+  fieldError: FarmRoundError,
   view: Pick<FarmView, 'chain' | 'now'>,
   locale: string,
 ): string {
@@ -20,7 +20,7 @@ export function fieldErrorText(
     case 'bad-time':
       return t('farm.owner.fault.time');
     case 'past':
-      return t('farm.owner.fault.after', { date: date(seconds(view.now + MIN_LEAD_SECONDS)) });
+      return t('farm.owner.fault.after', { date: date(seconds(view.now + MIN_SECONDS_UNTIL_START_OR_END)) });
     case 'before-last':
       return t('farm.owner.fault.after', { date: date(last === undefined ? view.now : last.start) });
     case 'bad-speed':
@@ -29,7 +29,7 @@ export function fieldErrorText(
 }
 
 /** Returns the label of the button while an input of funding a reward is missing; amounts in base units. */
-export function rewardMissingText(
+export function getRewardMissingInputText(
   t: Translate,
   input: {
     /** True if the decimals of the reward token are known. */

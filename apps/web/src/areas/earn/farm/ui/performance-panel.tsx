@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { vestingText } from '../../shared/ui/vesting-text.ts';
+import { formatVestingTerms } from '../../shared/ui/vesting-text.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
@@ -43,7 +43,7 @@ function depositedText(view: FarmView): string {
 
 /** Formats the vesting terms from the chain, or from the server until the chain is read. */
 function farmVesting(t: Translate, { chain, detail }: FarmView): string {
-  return vestingText(
+  return formatVestingTerms(
     t,
     chain === undefined
       ? {

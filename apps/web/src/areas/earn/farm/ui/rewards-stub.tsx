@@ -1,11 +1,11 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
-import { vestingEnds } from '../../shared/claims/index.ts';
-import { readyRewards } from '../../shared/model/ready-rewards.ts';
+import { listVestingEnds } from '../../shared/claims/index.ts';
+import { getClaimableKnownRewards } from '../../shared/model/ready-rewards.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
@@ -32,7 +32,7 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
   const { summary, position, cache, now } = view;
   const name = summary.poolTokens.map(({ symbol }) => symbol).join('/') || summary.depositSymbol;
   const place = { address: summary.address, name, rewards: position?.rewards };
-  const ends = vestingEnds([place], now).map(({ root, at }) => ({
+  const ends = listVestingEnds([place], now).map(({ root, at }) => ({
     key: `vesting-${root.slice(2, 10)}`,
     at,
     title: t('farm.vesting.ends', { symbol: cache.get(root)?.symbol ?? '?', name }),
@@ -50,7 +50,10 @@ function VestingCalendar({ view }: { readonly view: FarmView }): JSX.Element | n
 }
 
 /** Claimable, vesting and owed rewards, with the claim button. */
-export function RewardsStub(props: { readonly view: FarmView; readonly actions: FarmActions }): JSX.Element {
+export function FarmRewardsSection(props: {
+  readonly view: FarmView;
+  readonly actions: FarmActions;
+}): JSX.Element {
   const t = useTranslations();
   const { view, actions } = props;
   const { position, unread, cache } = view;
@@ -58,17 +61,18 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
     blocker: actions.blockerOf('claim-from-farm'),
     missing: getClaimBlockedLabel(t, actions, position),
   };
-  // The message names no amounts, so the open review follows the position, which an earlier operation may still change.
+  // A claim's message contains no amounts. The open review therefore shows the current claimable amounts, which an
+  // earlier operation may still change.
   const ready = (position?.rewards ?? []).filter(({ ready: units }) => units > 0n);
   const { reviewed, review, answers } = useMessageConfirmation<{
     readonly announcement: MessageAnnouncement;
   }>(
     () => {
-      // The new account may have nothing to claim after a change of the account.
+      // After a change of account, the new account may have nothing to claim.
       const announcement = ready.length === 0 ? undefined : actions.announce('claimReward');
       return announcement && { announcement };
     },
-    ({ announcement }) => void actions.claim(announcement, readyRewards(ready, cache)),
+    ({ announcement }) => void actions.claim(announcement, getClaimableKnownRewards(ready, cache)),
     getSendBlockerLabel(t, gate),
   );
   return (
@@ -86,7 +90,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
         onAct={review}
       />
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t('farm.claim.title')}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}

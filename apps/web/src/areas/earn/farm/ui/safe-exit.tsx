@@ -1,7 +1,7 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
@@ -16,7 +16,7 @@ interface Reviewed {
 }
 
 /** Panel for an emergency withdrawal of the whole deposit without rewards, for farms that reject normal withdrawals. */
-export function SafeExit(props: {
+export function EmergencyWithdrawalPanel(props: {
   readonly view: FarmView;
   readonly actions: FarmActions;
 }): JSX.Element | null {
@@ -55,7 +55,7 @@ export function SafeExit(props: {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={reviewed.title}
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
@@ -71,7 +71,7 @@ export function SafeExit(props: {
           }}
         >
           <p className={css['small']}>{t('farm.exit.warning')}</p>
-        </ConfirmSimulatedMessage>
+        </ConfirmSimulatedMessageDialog>
       )}
     </Panel>
   );

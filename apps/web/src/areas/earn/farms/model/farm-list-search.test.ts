@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countFilters,
+  countFarmFilters,
   toFarmServerOrder,
   readFarmListSearch,
   selectFarmListPart,
@@ -25,8 +25,8 @@ describe('search parameters of the farm list', () => {
     const search = readFarmListSearch(address);
     expect(writeFarmListSearch(search)).toMatchObject(address);
     expect(toFarmServerOrder(search.order)).toEqual({ column: 'apr', isAscending: true });
-    expect(countFilters(search)).toBe(4);
-    expect(countFilters(clearFarmFilters(search))).toBe(0);
+    expect(countFarmFilters(search)).toBe(4);
+    expect(countFarmFilters(clearFarmFilters(search))).toBe(0);
     expect(Object.values(writeFarmListSearch(readFarmListSearch({}))).every((one) => one === undefined)).toBe(
       true,
     );

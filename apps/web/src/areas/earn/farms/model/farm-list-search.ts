@@ -1,7 +1,7 @@
 import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { readRange, type FilterRange } from '../../shared/model/range.ts';
+import { parseFilterRange, type FilterRange } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
@@ -36,8 +36,8 @@ export interface FarmListSearch {
 export type FarmListParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the default order. The account's own farms are sorted by its deposit, since anyone can deposit tiny amounts
- * for an account in farms of any TVL.
+ * Returns the default order. The account's own farms are sorted by the value of its deposit instead of by TVL: anyone
+ * can deposit tiny amounts for the account in farms with a high TVL, which would then come first.
  */
 const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
@@ -55,7 +55,7 @@ export function readFarmListSearch(search: Readonly<Record<string, unknown>>): F
     page: parsePageNumber(search['page']) ?? 1,
     state: FARM_STATES.find((state) => state === search['state']),
     text: parseSearchText(search['q']),
-    ranges: { tvl: readRange(search, 'tvl'), apr: readRange(search, 'apr') },
+    ranges: { tvl: parseFilterRange(search, 'tvl'), apr: parseFilterRange(search, 'apr') },
     showLowBalance: String(search['low']) === '1',
   };
 }
@@ -90,7 +90,7 @@ export function selectFarmListPart(search: FarmListSearch, show: ListPart | unde
 }
 
 /** Number of applied filters, for the badge of the filter button. */
-export function countFilters({ ranges, state, showLowBalance }: FarmListSearch): number {
+export function countFarmFilters({ ranges, state, showLowBalance }: FarmListSearch): number {
   const bounded = FARM_FILTER_RANGES.filter(
     (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
   );

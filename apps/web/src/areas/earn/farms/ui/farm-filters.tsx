@@ -1,12 +1,12 @@
 import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isInvertedRange, readBound, type FilterRange } from '../../shared/model/range.ts';
+import { isInvertedRange, parseFilterBound, type FilterRange } from '../../shared/model/range.ts';
 import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
 import {
   FARM_FILTER_RANGES,
   FARM_STATES,
-  countFilters,
+  countFarmFilters,
   clearFarmFilters,
   type FarmListSearch,
   type FarmState,
@@ -21,7 +21,7 @@ export interface FarmFiltersProps {
 /** Button that opens the filters, with the number of applied ones. */
 export function FarmFilters(props: FarmFiltersProps): JSX.Element {
   const t = useTranslations();
-  const count = countFilters(props.search);
+  const count = countFarmFilters(props.search);
   return (
     <Popover
       label={t('farms.filters')}
@@ -46,7 +46,7 @@ export function FarmFilters(props: FarmFiltersProps): JSX.Element {
 const toTypedFarmRange = ({ from, to }: FilterRange): EnteredRange => ({ from: from ?? '', to: to ?? '' });
 
 function toFarmRange({ from, to }: EnteredRange): FilterRange {
-  const [low, high] = [readBound(from), readBound(to)];
+  const [low, high] = [parseFilterBound(from), parseFilterBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 

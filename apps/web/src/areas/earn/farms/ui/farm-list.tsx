@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type BalanceOwner, type Tokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, type BalanceOwner, type PageTokens } from '../../../../rooms/token/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -13,7 +13,7 @@ import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import {
   FARM_SORTS,
-  countFilters,
+  countFarmFilters,
   selectFarmListPart,
   clearFarmFilters,
   type FarmListSearch,
@@ -31,7 +31,7 @@ export interface FarmListProps {
   readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
 }
@@ -111,7 +111,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
 
 function NoFarms({ search, onSearch }: FarmListProps): JSX.Element {
   const t = useTranslations();
-  const isAsked = countFilters(search) > 0 || search.text !== '' || search.show === 'listed';
+  const isAsked = countFarmFilters(search) > 0 || search.text !== '' || search.show === 'listed';
   const action: ReactNode = (isAsked || search.show !== undefined) && (
     <Button size="s" onClick={() => onSearch(selectFarmListPart(clearFarmFilters(search), undefined))}>
       {t('farms.empty.clear')}

@@ -1,12 +1,12 @@
 import { FIXED_POINT_ONE, ratio, seconds, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { getPlannedAprDown, previewRows } from './apr-preview.ts';
+import { getPlannedAprDown, buildAprPreviewRows } from './apr-preview.ts';
 
 const DAY = 86_400;
 const TENTH = ratio(FIXED_POINT_ONE / 10n);
 
 it("ranges from no lock to the maximum, with the contract's boosts", () => {
-  const rows = previewRows({ highest: 1_500n, longest: seconds(400 * DAY) }, TENTH);
+  const rows = buildAprPreviewRows({ highest: 1_500n, longest: seconds(400 * DAY) }, TENTH);
   expect(rows.map(({ lock, boost }) => [lock / DAY, boost])).toEqual([
     [0, 1_000n],
     [100, 1_125n],
@@ -24,7 +24,7 @@ it("ranges from no lock to the maximum, with the contract's boosts", () => {
 });
 
 it('has one row if locks are not boosted', () => {
-  expect(previewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
+  expect(buildAprPreviewRows({ highest: 1_000n, longest: seconds(0) }, TENTH)).toEqual([
     { lock: 0, boost: 1_000n, min: TENTH, max: (TENTH * 5n) / 2n },
   ]);
 });

@@ -3,7 +3,7 @@ import {
   computeBoostedAprDown,
   computeBoostedBalanceDown,
   computeLockBoostDown,
-  type LockBoost,
+  type LockBoostParams,
 } from '@junction/earn';
 import {
   FIXED_POINT_ONE,
@@ -32,7 +32,7 @@ const ZERO_RATIO = ratio(0n);
 const LOCK_STEPS = 4;
 
 /** Returns rows from no lock to the maximum lock, for an APR without boost. Rounded down. */
-export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[] {
+export function buildAprPreviewRows(boost: LockBoostParams, base: Ratio): readonly PreviewRow[] {
   const locks = Array.from({ length: LOCK_STEPS + 1 }, (_, part) =>
     seconds(Math.floor((boost.longest * part) / LOCK_STEPS)),
   );

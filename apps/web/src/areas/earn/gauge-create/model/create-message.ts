@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { createGauge, computeCreateGaugeCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
+import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeCreationParams } from './draft.ts';
 
 /** Path that notifications link to. */
@@ -47,7 +47,7 @@ export function buildCreateGaugeRequest(
   announcement: MessageAnnouncement,
   terms: GaugeCreationParams,
   name: string,
-): CallRequest {
+): AnnouncedCallRequest {
   const { receiver, signer } = announcement;
   return {
     kind: 'create-gauge',

@@ -5,7 +5,7 @@ import {
   EMPTY_DRAFT,
   checkDraft,
   getMinBoostedLock,
-  enteredRoots,
+  getEnteredGaugeRoots,
   type DraftInput,
   type GaugeDraft,
 } from './draft.ts';
@@ -110,10 +110,9 @@ describe('a new gauge', () => {
     expect(vesting('', '')).toMatchObject({ days: undefined, percent: undefined });
   });
   it('reads each entered root once', () => {
-    expect(enteredRoots(draft({ rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] }))).toEqual([
-      LP,
-      USDC,
-    ]);
+    expect(
+      getEnteredGaugeRoots(draft({ rewards: [reward(` ${USDC} `), reward(USDC), reward('x')] })),
+    ).toEqual([LP, USDC]);
   });
   it('reports the minimum lock with a boost', () => {
     for (const [maxBoost, days] of [

@@ -1,4 +1,4 @@
-import { NO_BOOST, type LockBoost } from '@junction/earn';
+import { NO_BOOST_THOUSANDTHS, type LockBoostParams } from '@junction/earn';
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 
 /** Vesting of a reward as entered. */
@@ -25,7 +25,12 @@ export interface GaugeDraft {
   readonly governance: VestingDraft | undefined;
 }
 
-export const emptyReward = (key: number): RewardDraft => ({ key, root: '', days: '', percent: '' });
+export const createEmptyGaugeReward = (key: number): RewardDraft => ({
+  key,
+  root: '',
+  days: '',
+  percent: '',
+});
 
 export const EMPTY_DRAFT: GaugeDraft = {
   deposit: '',
@@ -37,7 +42,7 @@ export const EMPTY_DRAFT: GaugeDraft = {
 };
 
 /** Upper bound of locks and plausible vesting periods, days. */
-export const MAX_DAYS = 3_650;
+export const MAX_LOCK_OR_VESTING_DAYS = 3_650;
 /** Maximum number of rewards that the factory accepts. */
 export const MAX_REWARDS = 20;
 /** Maximum boost as a multiplier. Pages treat higher ones as invalid. */
@@ -78,7 +83,7 @@ export interface RewardErrors extends VestingErrors {
   readonly root?: DraftError | undefined;
 }
 
-export interface DraftCheck {
+export interface GaugeDraftValidation {
   readonly deposit: DraftError | undefined;
   readonly lockDays: DraftError | undefined;
   readonly boost: DraftError | undefined;
@@ -122,7 +127,7 @@ function parseScaledInteger(text: string, digits: number): number | undefined {
 }
 
 /** Returns the valid addresses entered as deposited or reward token, without duplicates. */
-export function enteredRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
+export function getEnteredGaugeRoots({ deposit, rewards }: GaugeDraft): readonly Address[] {
   const typed = [deposit, ...rewards.map(({ root }) => root)];
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
@@ -138,7 +143,7 @@ function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftE
 function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = parseInteger(lockDays);
-  return days === undefined || days < 1 || days > MAX_DAYS ? 'lock-range' : undefined;
+  return days === undefined || days < 1 || days > MAX_LOCK_OR_VESTING_DAYS ? 'lock-range' : undefined;
 }
 
 function validateBoost({ isBoosted, boost }: GaugeDraft): DraftError | undefined {
@@ -161,7 +166,7 @@ function readUpTo(maximum: number, text: string, read: (text: string) => number 
 }
 
 function readVesting(draft: VestingDraft): ParsedVesting {
-  const days = readUpTo(MAX_DAYS, draft.days, parseInteger);
+  const days = readUpTo(MAX_LOCK_OR_VESTING_DAYS, draft.days, parseInteger);
   const ratio = readUpTo(Number(PER_MILLE), draft.percent, (text) =>
     parseScaledInteger(text, PERCENT_DIGITS),
   );
@@ -184,7 +189,7 @@ const parseGovernanceVesting = (chosen: VestingDraft | undefined): ParsedVesting
 const getVestingErrors = (read: ParsedVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
 /** Validates the form against all conditions of the factory. */
-export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
+export function checkDraft(draft: GaugeDraft, input: DraftInput): GaugeDraftValidation {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);
@@ -210,8 +215,8 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
     draft.deposit.trim() === '' ||
     (draft.isBoosted && (draft.lockDays === '' || draft.boost === '')) ||
     draft.rewards.some(({ root }) => root.trim() === '');
-  const isReading = enteredRoots(draft).some((root) => input.tokenAt(root) === 'reading');
-  const isWrong = hasErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
+  const isReading = getEnteredGaugeRoots(draft).some((root) => input.tokenAt(root) === 'reading');
+  const isWrong = hasGaugeDraftErrors(fieldErrors) || draft.rewards.length > MAX_REWARDS;
   const isReady = !isIncomplete && !isReading && !isWrong && input.governance !== undefined;
   return {
     ...fieldErrors,
@@ -223,8 +228,8 @@ export function checkDraft(draft: GaugeDraft, input: DraftInput): DraftCheck {
 }
 
 /** True if any field has an error. */
-export function hasErrors(
-  check: Pick<DraftCheck, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
+export function hasGaugeDraftErrors(
+  check: Pick<GaugeDraftValidation, 'deposit' | 'lockDays' | 'boost' | 'rewards' | 'governance'>,
 ): boolean {
   const all = [
     check.deposit,
@@ -265,9 +270,9 @@ function toGaugeTerms(
 /** Lock boost as entered, regardless of other fields; undefined if invalid or empty. */
 export function parseLockBoost(
   { isBoosted, lockDays, boost }: GaugeDraft,
-  check: Pick<DraftCheck, 'lockDays' | 'boost'>,
-): LockBoost | undefined {
-  if (!isBoosted) return { highest: NO_BOOST, longest: seconds(0) };
+  check: Pick<GaugeDraftValidation, 'lockDays' | 'boost'>,
+): LockBoostParams | undefined {
+  if (!isBoosted) return { highest: NO_BOOST_THOUSANDTHS, longest: seconds(0) };
   const [days, units] = [parseInteger(lockDays), parseScaledInteger(boost, BOOST_DIGITS)];
   const isWrong = check.lockDays !== undefined || check.boost !== undefined;
   return isWrong || days === undefined || units === undefined

@@ -6,7 +6,7 @@ import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../room
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getPlannedAprDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
+import { getPlannedAprDown, buildAprPreviewRows, type PreviewRow } from '../model/apr-preview.ts';
 import { parseLockBoost } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
@@ -170,7 +170,7 @@ export function AprPreview({ form }: { readonly form: GaugeCreateView }): JSX.El
         <Table
           label={t('gaugeCreate.preview')}
           columns={columns}
-          rows={boost && base !== undefined ? previewRows(boost, base) : []}
+          rows={boost && base !== undefined ? buildAprPreviewRows(boost, base) : []}
           rowKey={({ lock }) => String(lock)}
           renderCard={(row) => (
             <CardMetrics

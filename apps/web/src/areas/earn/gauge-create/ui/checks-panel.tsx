@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import type { DraftCheck } from '../model/draft.ts';
+import type { GaugeDraftValidation } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
@@ -16,7 +16,7 @@ const getCheckState = (isEmpty: boolean, isBad: boolean): Exclude<State, 'notice
   return isEmpty ? 'open' : 'good';
 };
 
-const hasVestingErrors = ({ rewards }: DraftCheck): boolean =>
+const hasVestingErrors = ({ rewards }: GaugeDraftValidation): boolean =>
   rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
 
 /** Panel that shows which conditions of the factory the form fulfils. */
@@ -73,7 +73,7 @@ export function ChecksPanel({ form }: { readonly form: GaugeCreateView }): JSX.E
               tvl: first.tvl === undefined ? '—' : formatUsdStatistic(first.tvl),
             })}{' '}
             <Link className={css['link']} to="/gauges/$address" params={{ address: first.address }}>
-              {gaugeName(first)}
+              {getGaugeDisplayName(first)}
             </Link>
           </Line>
         )}

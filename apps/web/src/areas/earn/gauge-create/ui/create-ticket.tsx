@@ -6,12 +6,12 @@ import {
 import { BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
-import { hasErrors, type GaugeCreationParams } from '../model/draft.ts';
+import { hasGaugeDraftErrors, type GaugeCreationParams } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
@@ -100,13 +100,13 @@ function Summary({ form }: TicketProps): JSX.Element {
 }
 
 function missingText(t: Translate, { check }: GaugeCreateView): string | undefined {
-  if (hasErrors(check)) return t('gaugeCreate.button.check');
+  if (hasGaugeDraftErrors(check)) return t('gaugeCreate.button.check');
   if (check.isIncomplete) return t('gaugeCreate.button.fill');
   return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
 }
 
 /** Ticket with summary, cost and submit button. */
-export function CreateTicket({ form }: TicketProps): JSX.Element {
+export function CreateGaugeTicket({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker } = form;
   const gate = { blocker, missing: missingText(t, form) };
@@ -131,7 +131,7 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('gaugeCreate.title')}
           action={t('gaugeCreate.confirm')}
           announcement={reviewed.announcement}
@@ -139,7 +139,7 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
           {...answers}
         >
           <p className={css['small']}>{t('gaugeCreate.confirm.note')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Ticket>
   );

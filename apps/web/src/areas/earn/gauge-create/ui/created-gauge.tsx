@@ -7,14 +7,14 @@ import { useEndedOperation } from '../../../../rooms/operation/receipt/index.ts'
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { CreatedContract } from '../../shared/receipt/index.ts';
+import { CreatedContractReceipt } from '../../shared/receipt/index.ts';
 import { useFavouriteGauges, useAddFavouriteOnce } from '../../shared/use-favourite-gauges.ts';
 import { CREATE_GAUGE_PATH } from '../model/create-message.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Receipt of the last creation, with a link to fund the rewards. */
-export function CreatedGauge(): JSX.Element | null {
+export function CreatedGaugeReceipt(): JSX.Element | null {
   const { account } = useWallet();
   const { operation, close } = useEndedOperation({ account, page: CREATE_GAUGE_PATH }, ['create-gauge']);
   return operation === undefined ? null : (
@@ -37,7 +37,7 @@ function ResultReceipt(props: {
     useMemo(() => (created === undefined ? undefined : { address: created, name }), [created, name]),
   );
   return (
-    <CreatedContract
+    <CreatedContractReceipt
       operation={operation}
       onClose={onClose}
       created={created}

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { EMPTY_DRAFT, checkDraft, type DraftError, type GaugeDraft } from '../model/draft.ts';
-import { fieldErrorText } from './fault-text.ts';
+import { getGaugeDraftErrorText } from './fault-text.ts';
 
 // Tests the message of every validation error in English, Korean and Japanese. Each error is derived from the
 // input that causes it.
@@ -83,5 +83,5 @@ it.each(
   } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
 )('the gauge form shows the error: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
-  expect(translateInAllLanguages((t) => fieldErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getGaugeDraftErrorText(t, fieldError, 'JCT'))).toEqual(sentences);
 });

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_BOOST, MAX_DAYS, type DraftError } from '../model/draft.ts';
+import { MAX_BOOST, MAX_LOCK_OR_VESTING_DAYS, type DraftError } from '../model/draft.ts';
 
 /** Returns the message of a validation error and how to fix it; undefined without an error. */
-export function fieldErrorText(
+export function getGaugeDraftErrorText(
   t: Translate,
   fieldError: DraftError | undefined,
   governance: string,
@@ -21,9 +21,9 @@ export function fieldErrorText(
     case 'twice':
       return t('gaugeCreate.fault.twice');
     case 'days-range':
-      return t('gaugeCreate.fault.days', { most: MAX_DAYS });
+      return t('gaugeCreate.fault.days', { most: MAX_LOCK_OR_VESTING_DAYS });
     case 'lock-range':
-      return t('gaugeCreate.fault.lock', { most: MAX_DAYS });
+      return t('gaugeCreate.fault.lock', { most: MAX_LOCK_OR_VESTING_DAYS });
     case 'boost-range':
       return t('gaugeCreate.fault.boost', { most: MAX_BOOST });
     case 'percent-range':

@@ -6,9 +6,9 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatExactPeriod } from '../../shared/ui/period-text.ts';
-import { MAX_DAYS, getMinBoostedLock } from '../model/draft.ts';
+import { MAX_LOCK_OR_VESTING_DAYS, getMinBoostedLock } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
-import { fieldErrorText } from './fault-text.ts';
+import { getGaugeDraftErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 import { formatDurationUp } from './length-text.ts';
 
@@ -43,7 +43,7 @@ export function DepositPanel({ form }: FormProps): JSX.Element {
         clearable
         maxLength={MAX_LENGTH}
         placeholder="0:"
-        error={fieldErrorText(t, check.deposit, symbol)}
+        error={getGaugeDraftErrorText(t, check.deposit, symbol)}
         hint={
           isKnown
             ? t('gaugeCreate.token', { symbol: token.symbol, decimals: token.decimals })
@@ -77,8 +77,8 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(lockDays) => edit({ lockDays })}
               decimals={0}
               suffix={t('gaugeCreate.days')}
-              error={fieldErrorText(t, check.lockDays, symbol)}
-              hint={t('gaugeCreate.boost.lock.hint', { most: MAX_DAYS })}
+              error={getGaugeDraftErrorText(t, check.lockDays, symbol)}
+              hint={t('gaugeCreate.boost.lock.hint', { most: MAX_LOCK_OR_VESTING_DAYS })}
             />
             <DecimalField
               label={t('gaugeCreate.boost.highest')}
@@ -86,7 +86,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               onChange={(boost) => edit({ boost })}
               decimals={3}
               suffix="×"
-              error={fieldErrorText(t, check.boost, symbol)}
+              error={getGaugeDraftErrorText(t, check.boost, symbol)}
               hint={
                 shortest === undefined
                   ? t('gaugeCreate.boost.hint')
@@ -101,7 +101,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
 }
 
 /** Panel with the vesting of governance tokens that the factory sets. */
-export function GovernancePanel({ form }: FormProps): JSX.Element {
+export function GovernanceVestingPanel({ form }: FormProps): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const { factory, isFactoryOwner } = form;
@@ -170,7 +170,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(days) => edit({ governance: { ...chosen, days } })}
             decimals={0}
             suffix={t('gaugeCreate.days')}
-            error={fieldErrorText(t, check.governance.days, symbol)}
+            error={getGaugeDraftErrorText(t, check.governance.days, symbol)}
           />
           <DecimalField
             label={t('gaugeCreate.vesting.share')}
@@ -178,7 +178,7 @@ function GovernanceChoice({ form }: FormProps): JSX.Element {
             onChange={(percent) => edit({ governance: { ...chosen, percent } })}
             decimals={1}
             suffix="%"
-            error={fieldErrorText(t, check.governance.percent, symbol)}
+            error={getGaugeDraftErrorText(t, check.governance.percent, symbol)}
           />
         </div>
       )}

@@ -2,10 +2,10 @@ import { Button, DecimalField, Panel, TextField, TokenIcon } from '@junction/ui-
 import type { JSX } from 'react';
 import { getTokenIcon, useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
+import { TokenTrustTag } from '../../shared/ui/gauge-marks.tsx';
 import { MAX_REWARDS, type RewardDraft, type RewardErrors } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
-import { fieldErrorText } from './fault-text.ts';
+import { getGaugeDraftErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 
 const MAX_LENGTH = 200;
@@ -60,7 +60,7 @@ function Reward(props: {
       <legend className={css['legend']}>
         {token !== undefined && <TokenIcon token={getTokenIcon(token)} size={24} />}
         {name}
-        {token !== undefined && <TokenTag root={token.root} token={token} />}
+        {token !== undefined && <TokenTrustTag root={token.root} token={token} />}
       </legend>
       <div className={css['rewardFields']}>
         <TextField
@@ -71,7 +71,7 @@ function Reward(props: {
           clearable
           maxLength={MAX_LENGTH}
           placeholder="0:"
-          error={fieldErrorText(t, fieldErrors.root, symbol)}
+          error={getGaugeDraftErrorText(t, fieldErrors.root, symbol)}
           hint={
             token === undefined
               ? t('gaugeCreate.reward.hint')
@@ -85,7 +85,7 @@ function Reward(props: {
           decimals={0}
           placeholder="0"
           suffix={t('gaugeCreate.days')}
-          error={fieldErrorText(t, fieldErrors.days, symbol)}
+          error={getGaugeDraftErrorText(t, fieldErrors.days, symbol)}
         />
         <DecimalField
           label={t('gaugeCreate.vesting.share')}
@@ -94,7 +94,7 @@ function Reward(props: {
           decimals={1}
           placeholder="0"
           suffix="%"
-          error={fieldErrorText(t, fieldErrors.percent, symbol)}
+          error={getGaugeDraftErrorText(t, fieldErrors.percent, symbol)}
         />
       </div>
       <div className={css['add']}>

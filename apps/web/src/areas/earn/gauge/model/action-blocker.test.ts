@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionBlocker, type ActionInput } from './action-blocker.ts';
+import { getGaugeActionBlocker, type GaugeBlockerInput } from './action-blocker.ts';
 
-const READY: ActionInput = {
+const READY: GaugeBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -16,11 +16,11 @@ const READY: ActionInput = {
 
 describe('the button of an action', () => {
   it('is enabled without blockers', () => {
-    expect(actionBlocker(READY)).toBeUndefined();
+    expect(getGaugeActionBlocker(READY)).toBeUndefined();
     // An unknown coin balance is not a blocker.
-    expect(actionBlocker({ ...READY, coin: undefined })).toBeUndefined();
+    expect(getGaugeActionBlocker({ ...READY, coin: undefined })).toBeUndefined();
   });
-  it.each<[Partial<ActionInput>, string]>([
+  it.each<[Partial<GaugeBlockerInput>, string]>([
     [{ isPreparing: true, hasWallet: false }, 'preparing'],
     [{ hasWallet: false, maximum: undefined }, 'connect'],
     [{ isOnWrongNetwork: true, amount: 0n }, 'switch-network'],
@@ -39,6 +39,6 @@ describe('the button of an action', () => {
     [{ lock: 'too-long', coin: 0n }, 'lock-too-long'],
     [{ coin: 9n }, 'insufficient-coin'],
   ])('shows the first blocker: %o', (input, blocker) => {
-    expect(actionBlocker({ ...READY, ...input })).toBe(blocker);
+    expect(getGaugeActionBlocker({ ...READY, ...input })).toBe(blocker);
   });
 });

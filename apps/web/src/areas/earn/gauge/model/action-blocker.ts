@@ -1,15 +1,15 @@
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
 /** Inputs of the blockers of a gauge action. `busy` concerns actions of the same kind only. */
-export interface ActionInput extends ActionGateInput, CoinGateInput {
+export interface GaugeBlockerInput extends ActionBlockerInput, CoinBalanceCheckInput {
   /** Reason why the gauge would not credit a deposit, which blocks the action; undefined if there is none. */
   readonly risk?: DepositRisk | undefined;
   /** Maximum amount, base units; undefined if unknown. */
@@ -28,10 +28,10 @@ export type GaugeSpecificBlocker =
 export type GaugeActionBlocker = CommonBlocker | GaugeSpecificBlocker;
 
 /** Returns the first blocker of a deposit, withdrawal or claim. */
-export function actionBlocker(input: ActionInput): GaugeActionBlocker | undefined {
+export function getGaugeActionBlocker(input: GaugeBlockerInput): GaugeActionBlocker | undefined {
   const { maximum, amount, lock, gas } = input;
-  return firstBlocker<GaugeActionBlocker>([
-    ...getGateConditions(input),
+  return findFirstBlocker<GaugeActionBlocker>([
+    ...getCommonBlockerConditions(input),
     [input.risk !== undefined, 'unsafe'],
     [maximum === undefined || gas === undefined, 'reading'],
     [maximum === 0n, 'nothing'],
@@ -40,6 +40,6 @@ export function actionBlocker(input: ActionInput): GaugeActionBlocker | undefine
     [input.isDust === true, 'too-little'],
     [lock === 'too-short', 'lock-too-short'],
     [lock === 'too-long', 'lock-too-long'],
-    ...getCoinConditions(input),
+    ...getCoinBlockerConditions(input),
   ]);
 }

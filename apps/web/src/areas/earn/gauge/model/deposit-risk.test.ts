@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { depositRisk as riskOf } from './deposit-risk.ts';
+import { getDepositRisk as riskOf } from './deposit-risk.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, EXTRA, OTHER, DEPOSIT_WALLET] = [

@@ -23,7 +23,7 @@ export type DepositRisk =
  * than the deposited one as a reward. `governance` is the network's governance token; `farmWallet` is the gauge's token
  * wallet as derived by the root of the deposited token. Both are undefined if unknown.
  */
-export function depositRisk(
+export function getDepositRisk(
   indexed: Pick<GaugeSummary, 'depositRoot'>,
   chain: Roots,
   governance: Address | undefined,

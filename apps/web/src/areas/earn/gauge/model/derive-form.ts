@@ -8,7 +8,7 @@ import {
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import type { ActionInput } from './action-blocker.ts';
+import type { GaugeBlockerInput } from './action-blocker.ts';
 import { getTokenDecimals } from './deposit-token.ts';
 import { validateLock, getLongestLock } from './lock-choice.ts';
 
@@ -20,13 +20,13 @@ const DAY = 86_400;
  */
 const MIN_WITHDRAWABLE_BALANCE = 3n;
 
-export interface DepositState {
+export interface GaugeDepositFormState {
   /** Base units. */
   readonly amount: bigint;
   readonly lock: Seconds;
   /** Duration from which a longer lock gives no higher boost. */
   readonly longest: Seconds;
-  readonly input: ActionInput;
+  readonly input: GaugeBlockerInput;
   /** Boost and APR after the deposit, computed as in the contract; undefined if an input is unknown. */
   readonly preview: GaugeDepositPreview | undefined;
 }
@@ -36,7 +36,7 @@ export function deriveDeposit(
   form: { readonly text: string; readonly days: number },
   view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof getLongestLock>[0],
   actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
-): DepositState {
+): GaugeDepositFormState {
   const { deposit, market, position, ve } = view;
   const amount = parseAmountOrZero(form.text, getTokenDecimals(deposit));
   const lock = seconds(form.days * DAY);
@@ -59,13 +59,13 @@ export function deriveDeposit(
   };
 }
 
-export interface WithdrawalState {
+export interface GaugeWithdrawalFormState {
   /** Base units. */
   readonly amount: bigint;
   /** Unlocked balance, base units; undefined if unknown. */
   readonly maximum: bigint | undefined;
   readonly isAllLocked: boolean;
-  readonly input: ActionInput;
+  readonly input: GaugeBlockerInput;
 }
 
 /** Derives the entered withdrawal and its blockers. */
@@ -78,7 +78,7 @@ export function deriveWithdrawal(
     readonly position: Pick<GaugePosition, 'balance' | 'locked'> | undefined;
   },
   actions: Pick<GaugeActions, 'toBlockerInput'>,
-): WithdrawalState {
+): GaugeWithdrawalFormState {
   const amount = parseAmountOrZero(text, getTokenDecimals(deposit));
   const maximum = deposit && position && getWithdrawableAmount(position);
   return {

@@ -4,14 +4,14 @@ import {
   buildGaugeClaimAnnouncement,
   buildGaugeDepositAnnouncement,
   buildGaugeWithdrawalAnnouncement,
-  type GaugeContext,
+  type GaugeMessageContext,
 } from './gauge-messages.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [GAUGE, LP, ME, WALLET] = [address('1'), address('2'), address('3'), address('4')] as const;
 const LOCK = seconds(86_400);
 
-const context: GaugeContext = {
+const context: GaugeMessageContext = {
   gauge: GAUGE,
   signer: { account: ME, networkId: 7 },
   sum: nano(9n),

@@ -12,7 +12,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
 /** Inputs of messages to a gauge. */
-export interface GaugeContext {
+export interface GaugeMessageContext {
   readonly gauge: Address;
   readonly signer: Signer | undefined;
   /** Attached coins; undefined if unknown or nothing may be sent. */
@@ -49,13 +49,13 @@ export function getGaugeActionCoins({
 
 /** Amount of the deposited token, base units; undefined if the token is unknown. */
 export const toGaugeDepositAmount = (
-  { root, deposit }: Pick<GaugeContext, 'root' | 'deposit'>,
+  { root, deposit }: Pick<GaugeMessageContext, 'root' | 'deposit'>,
   units: bigint,
 ): TradeAmount | undefined =>
   deposit && { root, symbol: deposit.symbol, decimals: deposit.decimals, units: units.toString() };
 
 const buildGaugeCallAnnouncement = (
-  { gauge, signer, sum }: GaugeContext,
+  { gauge, signer, sum }: GaugeMessageContext,
   method: string,
 ): MessageAnnouncement | undefined =>
   signer === undefined || sum === undefined
@@ -67,7 +67,7 @@ const buildGaugeCallAnnouncement = (
  * credit the tokens.
  */
 export function buildGaugeDepositAnnouncement(
-  context: GaugeContext,
+  context: GaugeMessageContext,
   amount: bigint,
   lock: Seconds,
 ): MessageAnnouncement | undefined {
@@ -89,7 +89,7 @@ export function buildGaugeDepositAnnouncement(
 
 /** Builds the announcement of withdrawing unlocked tokens, optionally with a claim of the rewards. */
 export function buildGaugeWithdrawalAnnouncement(
-  context: GaugeContext,
+  context: GaugeMessageContext,
   amount: bigint,
   claim: boolean,
 ): MessageAnnouncement | undefined {
@@ -103,5 +103,5 @@ export function buildGaugeWithdrawalAnnouncement(
   };
 }
 
-export const buildGaugeClaimAnnouncement = (context: GaugeContext): MessageAnnouncement | undefined =>
+export const buildGaugeClaimAnnouncement = (context: GaugeMessageContext): MessageAnnouncement | undefined =>
   buildGaugeCallAnnouncement(context, 'claimReward');

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { gaugeRoots } from './gauge-roots.ts';
+import { getGaugeTokenRoots } from './gauge-roots.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, REWARD, SIDE, OTHER, GOV] = [
@@ -17,12 +17,12 @@ const indexed = {
 };
 
 it("contains the server's roots, and the gauge's once it is loaded", () => {
-  expect(gaugeRoots(indexed, undefined, undefined)).toEqual([LP, REWARD, SIDE]);
+  expect(getGaugeTokenRoots(indexed, undefined, undefined)).toEqual([LP, REWARD, SIDE]);
   const chain = { depositRoot: OTHER, extra: [{ root: REWARD }] };
-  expect(gaugeRoots(indexed, chain, GOV)).toEqual([LP, OTHER, REWARD, GOV, REWARD, SIDE]);
+  expect(getGaugeTokenRoots(indexed, chain, GOV)).toEqual([LP, OTHER, REWARD, GOV, REWARD, SIDE]);
 });
 
 it('contains at most the maximum number of rewards', () => {
   const extra = Array.from({ length: 50 }, () => ({ root: OTHER }));
-  expect(gaugeRoots(indexed, { depositRoot: LP, extra }, undefined)).toHaveLength(3 + 1 + 20);
+  expect(getGaugeTokenRoots(indexed, { depositRoot: LP, extra }, undefined)).toHaveLength(3 + 1 + 20);
 });

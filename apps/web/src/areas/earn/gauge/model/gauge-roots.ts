@@ -8,7 +8,7 @@ interface WithTokenRoot {
 const MAX_REWARDS = 20;
 
 /** Returns all token roots of a gauge, from the server and its contract. */
-export function gaugeRoots(
+export function getGaugeTokenRoots(
   indexed: {
     readonly depositRoot: Address;
     readonly rewardTokens: readonly WithTokenRoot[];

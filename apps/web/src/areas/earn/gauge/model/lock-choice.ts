@@ -16,7 +16,7 @@ export function getLongestLock(view: {
 }
 
 /** Returns the preset durations in days: no lock, 30, 90 and 180 days, whole years and the maximum. */
-export function lockPresets(longest: Seconds): readonly number[] {
+export function getLockPresetDays(longest: Seconds): readonly number[] {
   const maximum = getMaxLockDays({ longest });
   const years = Array.from(
     { length: Math.min(MAX_YEARS, Math.floor(maximum / YEAR)) },

@@ -1,6 +1,6 @@
 import { milliseconds, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { depositSeries } from './own-series.ts';
+import { buildDepositSeries } from './own-series.ts';
 
 const DAY = 86_400_000;
 const UNIT = 10n ** 18n;
@@ -14,7 +14,7 @@ describe('deposit history of an account', () => {
     { time: at(14.25), amount: 1n * UNIT },
   ];
   it('keeps each balance until the next change, and starts at the first deposit', () => {
-    expect(depositSeries(changes, window(10, 15.5), DAY)).toEqual([
+    expect(buildDepositSeries(changes, window(10, 15.5), DAY)).toEqual([
       { time: 11 * DAY, value: 5 },
       { time: 12 * DAY, value: 5 },
       { time: 13 * DAY, value: 5 },
@@ -23,8 +23,8 @@ describe('deposit history of an account', () => {
     ]);
   });
   it('includes changes before the window, and has no bars without deposits', () => {
-    expect(depositSeries(changes, window(13, 13.5), DAY)).toEqual([{ time: 13 * DAY, value: 5 }]);
-    expect(depositSeries(changes, window(8, 10), DAY)).toEqual([]);
-    expect(depositSeries([], window(8, 10), DAY)).toEqual([]);
+    expect(buildDepositSeries(changes, window(13, 13.5), DAY)).toEqual([{ time: 13 * DAY, value: 5 }]);
+    expect(buildDepositSeries(changes, window(8, 10), DAY)).toEqual([]);
+    expect(buildDepositSeries([], window(8, 10), DAY)).toEqual([]);
   });
 });

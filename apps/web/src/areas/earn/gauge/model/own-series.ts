@@ -1,5 +1,5 @@
 import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@junction/primitives';
-import type { ValuePoint } from '../../../../rooms/chart/index.ts';
+import type { ChartValuePoint } from '../../../../rooms/chart/index.ts';
 
 /** Change of the account's deposit; negative for a withdrawal. The amount is in whole tokens, 1e18 fixed point. */
 export interface DepositChange {
@@ -8,16 +8,16 @@ export interface DepositChange {
 }
 
 /**
- * Returns the account's deposit at the end of each bar of a window, derived from all its deposits and
+ * Returns the account's deposit at the end of each bar of a chart window, derived from all its deposits and
  * withdrawals. There are no bars before its first deposit. Values are in tokens, as charts expect.
  */
-export function depositSeries(
+export function buildDepositSeries(
   changes: readonly DepositChange[],
   window: { readonly from: Milliseconds; readonly to: Milliseconds },
   bar: number,
-): readonly ValuePoint[] {
+): readonly ChartValuePoint[] {
   const ascending = changes.toSorted((a, b) => a.time - b.time);
-  const points: ValuePoint[] = [];
+  const points: ChartValuePoint[] = [];
   let [balance, next] = [0n, 0];
   for (let time = Math.floor(window.from / bar) * bar; time <= window.to; time += bar) {
     for (let change = ascending[next]; change !== undefined; change = ascending[next]) {

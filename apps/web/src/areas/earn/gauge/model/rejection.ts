@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
 /** Why a gauge rejected an action. */
-export type Rejection =
+export type GaugeRejectionReason =
   /** Too few coins attached. */
   | 'low-value'
   /** The amount exceeds the unlocked balance, or the account ran out of gas. */
@@ -14,21 +14,23 @@ export type Rejection =
   | 'unknown';
 
 /** Rejections by the method with which the gauge account responds to requests it cannot execute. */
-const BY_METHOD: ReadonlyMap<string, Rejection> = new Map([
+const BY_METHOD: ReadonlyMap<string, GaugeRejectionReason> = new Map([
   ['revertWithdraw', 'not-free'],
   ['revertDeposit', 'deposit-turned'],
   ['revertClaim', 'claim-turned'],
 ]);
 
 /** Rejections by exit code of the gauge contract. */
-const BY_CODE: ReadonlyMap<number, Rejection> = new Map([
+const BY_CODE: ReadonlyMap<number, GaugeRejectionReason> = new Map([
   [1004, 'low-value'],
   [1005, 'bad-amount'],
 ]);
 
 /** Returns the reason in a completed message tree, with the exit code of the failing contract. */
-export function getRejection(nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[]): {
-  readonly reason: Rejection;
+export function getGaugeRejection(
+  nodes: readonly Pick<TraceNode, 'method' | 'status' | 'exitCode' | 'from'>[],
+): {
+  readonly reason: GaugeRejectionReason;
   readonly code: number | undefined;
 } {
   const named = nodes.map(({ method }) => BY_METHOD.get(method ?? '')).find((reason) => reason !== undefined);

@@ -13,8 +13,8 @@ interface GaugeMessage {
   readonly call: FunctionCall;
 }
 
-/** Simulated deposit. Claims that the gauge receives the deposit. */
-export function simulatedDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
+/** Builds the simulated form of a deposit. The simulation must show that the gauge receives the deposited tokens. */
+export function buildSimulatedGaugeDeposit(message: GaugeMessage, gauge: Address): SimulatedAction {
   const { announcement, root, amount } = message;
   return toSimulatedAction({
     announcement,
@@ -27,8 +27,11 @@ export function simulatedDeposit(message: GaugeMessage, gauge: Address): Simulat
   });
 }
 
-/** Claims that the deposit arrives, with the claimable rewards if they are requested. */
-export function simulatedWithdrawal(
+/**
+ * Builds the simulated form of a withdrawal. The simulation must show that the deposit arrives, together with `rewards`
+ * (the claimable amounts, if they are claimed as well).
+ */
+export function buildSimulatedGaugeWithdrawal(
   message: GaugeMessage,
   rewards: readonly { readonly root: Address; readonly ready: bigint }[],
 ): SimulatedAction {
@@ -50,8 +53,11 @@ export function simulatedWithdrawal(
   });
 }
 
-/** Simulated claim. Verifies that all claimable rewards arrive, including those in unknown tokens. */
-export const simulatedClaim = (
+/**
+ * Builds the simulated form of a claim. The simulation must show that all claimable rewards arrive, including those in
+ * unknown tokens.
+ */
+export const buildSimulatedGaugeClaim = (
   { announcement, call }: Pick<GaugeMessage, 'announcement' | 'call'>,
   rewards: readonly { readonly root: Address; readonly ready: bigint }[],
 ): SimulatedAction =>

@@ -7,7 +7,7 @@ type RewardRateOfRoot = Pick<RewardRound['rewardTokens'][number], 'root' | 'perS
  * Returns the relative change of a reward's rate since its previous round. `older` are the preceding rounds,
  * newest first. Undefined if the reward has none or its rate was 0.
  */
-export function rateChange(
+export function getRewardRateChange(
   { root, perSecond }: RewardRateOfRoot,
   older: readonly { readonly rewardTokens: readonly RewardRateOfRoot[] }[],
 ): Ratio | undefined {

@@ -1,6 +1,6 @@
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { currentRates } from './speeds.ts';
+import { getCurrentRewardRates } from './speeds.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, EXTRA] = [address('2'), address('3')];
@@ -14,18 +14,18 @@ const token = { symbol: 'X', decimals: 9 };
 describe('current rewards of a gauge', () => {
   it('are empty without an active round, even with unknown tokens', () => {
     const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 0n)] };
-    expect(currentRates(chain, NOW, new Map())).toEqual([]);
+    expect(getCurrentRewardRates(chain, NOW, new Map())).toEqual([]);
   });
   it('start with the governance token', () => {
     const chain = { governance: line(GOV, 2n), extra: [line(EXTRA, 3n)] };
     const known = new Map([GOV, EXTRA].map((root) => [root, token]));
-    expect(currentRates(chain, NOW, known)).toEqual([
+    expect(getCurrentRewardRates(chain, NOW, known)).toEqual([
       { token, perSecond: 2n },
       { token, perSecond: 3n },
     ]);
   });
   it("are unknown, not empty, if a reward's token is unknown", () => {
     const chain = { governance: { root: GOV, rounds: [] }, extra: [line(EXTRA, 3n)] };
-    expect(currentRates(chain, NOW, new Map([[GOV, token]]))).toBeUndefined();
+    expect(getCurrentRewardRates(chain, NOW, new Map([[GOV, token]]))).toBeUndefined();
   });
 });

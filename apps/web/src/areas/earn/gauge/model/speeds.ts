@@ -9,8 +9,10 @@ export interface RewardRate<Token> {
   readonly perSecond: bigint;
 }
 
-/** Returns the current rates of all rewards that are not 0; undefined if one of them is of an unknown token. */
-export function currentRates<Token>(
+/**
+ * Returns the current rates of all rewards whose rate is above 0. Undefined if the token of such a reward is unknown.
+ */
+export function getCurrentRewardRates<Token>(
   { governance, extra }: { readonly governance: Line; readonly extra: readonly Line[] },
   now: Seconds,
   cache: Pick<ReadonlyMap<Address, Token>, 'get'>,

@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { MessageAnnouncement, TradeAmount, NonSwapKind } from '../../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
 import { useOperationSender, type OperationSender } from '../../shared/send/index.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import { GAUGE_QUERY_KEYS } from '../../shared/read-again-keys.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -12,15 +12,15 @@ import {
   buildRewardEndRequest,
   buildGaugeFundingAnnouncement,
   buildGaugeFundingRequest,
-  buildGaugeUnclaimedAnnouncement,
-  buildGaugeUnclaimedRequest,
+  announceGaugeUnclaimedWithdrawal,
+  buildGaugeUnclaimedWithdrawRequest,
   buildGaugeRoundAnnouncement,
-  roundRequest,
+  buildGaugeRoundRequest,
   type GaugeOwnerContext,
   type GaugeOwnerRequest,
   type NewRewardRate,
 } from './model/owner-messages.ts';
-import type { OwnedReward } from './model/owner-rules.ts';
+import type { OwnerFundedReward } from './model/owner-rules.ts';
 
 export const OWNER_ACTIONS: readonly NonSwapKind[] = [
   'deposit-reward',
@@ -50,7 +50,7 @@ const getOwnerBlockers = (sender: OperationSender, gauge: Address) => ({
 function buildSenders(sender: OperationSender, { gauge }: GaugeView) {
   const { address } = gauge;
   const place = {
-    pool: { address: undefined, name: gaugeName(gauge) },
+    pool: { address: undefined, name: getGaugeDisplayName(gauge) },
     target: address,
     page: `/gauges/${address}`,
   };
@@ -58,11 +58,11 @@ function buildSenders(sender: OperationSender, { gauge }: GaugeView) {
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
     addRound: (announcement: MessageAnnouncement, start: Seconds, rounds: readonly NewRewardRate[]) =>
-      send(announcement, roundRequest(announcement, start, rounds)),
+      send(announcement, buildGaugeRoundRequest(announcement, start, rounds)),
     end: (announcement: MessageAnnouncement, reward: number, end: Seconds) =>
       send(announcement, buildRewardEndRequest(announcement, reward, end)),
     withdrawRest: (announcement: MessageAnnouncement, reward: number, receives: readonly TradeAmount[]) =>
-      send(announcement, buildGaugeUnclaimedRequest(announcement, reward, receives)),
+      send(announcement, buildGaugeUnclaimedWithdrawRequest(announcement, reward, receives)),
     pay: (announcement: MessageAnnouncement, amount: bigint, wallet: Address) =>
       send(announcement, buildGaugeFundingRequest(announcement, { gauge: address, amount, wallet })),
   };
@@ -82,13 +82,13 @@ export function useGaugeOwnerActions(view: GaugeView) {
     announceRound: (start: Seconds, rounds: readonly NewRewardRate[]) =>
       buildGaugeRoundAnnouncement(context, start, rounds),
     announceEnd: (reward: number, end: Seconds) => buildRewardEndAnnouncement(context, reward, end),
-    announceUnclaimed: (reward: number) => buildGaugeUnclaimedAnnouncement(context, reward),
+    announceUnclaimed: (reward: number) => announceGaugeUnclaimedWithdrawal(context, reward),
     ...buildSenders(sender, view),
   };
 }
 
 /** Reads the account's balance of a reward token. Returns it with a function that announces funding the reward. */
-export function useRewardPayment(view: GaugeView, actions: GaugeOwnerActions, reward: OwnedReward) {
+export function useRewardFunding(view: GaugeView, actions: GaugeOwnerActions, reward: OwnerFundedReward) {
   const { wallet, gauge } = view;
   const { root } = reward;
   const balances = useBalances(wallet, [root]);

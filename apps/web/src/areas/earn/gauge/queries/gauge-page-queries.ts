@@ -15,7 +15,7 @@ import type { DepositChange } from '../model/own-series.ts';
 import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
   EARN_EVENTS,
-  TRANSACTION_ROWS,
+  TRANSACTION_ROWS_PER_PAGE,
   toGaugeRow,
   type EarnEvent,
   type TransactionPage,
@@ -57,8 +57,8 @@ export function lastDepositValueQuery(gauge: Address, user: Address) {
 export type RoundsKind = 'governance' | 'tokens';
 
 /**
- * Reads a page of reward rounds, newest first. Contains one round more than is shown, to compare the last one
- * with.
+ * Reads a page of reward rounds, newest first. The response contains one round more than the page shows, so that the
+ * last row can be compared with its preceding round.
  */
 export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
   return queryOptions({
@@ -142,8 +142,8 @@ export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
           kinds: event === undefined ? EARN_EVENTS : [event],
           gauge,
           user,
-          limit: TRANSACTION_ROWS,
-          offset: (page - 1) * TRANSACTION_ROWS,
+          limit: TRANSACTION_ROWS_PER_PAGE,
+          offset: (page - 1) * TRANSACTION_ROWS_PER_PAGE,
         },
         signal,
       });

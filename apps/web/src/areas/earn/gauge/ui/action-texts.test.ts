@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { actionBlocker, type ActionInput, type GaugeSpecificBlocker } from '../model/action-blocker.ts';
+import {
+  getGaugeActionBlocker,
+  type GaugeBlockerInput,
+  type GaugeSpecificBlocker,
+} from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
-import { getRejection, type Rejection } from '../model/rejection.ts';
-import { getGaugeBlockerReason, getGaugeBlockerText, rejectionText } from './action-texts.ts';
+import { getGaugeRejection, type GaugeRejectionReason } from '../model/rejection.ts';
+import { getGaugeBlockerReason, getGaugeBlockerText, getGaugeRejectionText } from './action-texts.ts';
 
 // Tests the text of every rejection by a gauge in English, Korean and Japanese. Each rejection is derived
 // from the messages that cause it.
@@ -15,7 +19,7 @@ beforeAll(() => setNetwork(TEST_NETWORK));
 type Sentences = readonly [en: string, ko: string, ja: string];
 const LP = { symbol: 'LP', decimals: 2 };
 
-const READY: ActionInput = {
+const READY: GaugeBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -64,9 +68,9 @@ describe('a gauge form', () => {
         '잠금은 최대 365일입니다',
         'ロックは最長365日です',
       ],
-    } satisfies Record<GaugeSpecificBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
+    } satisfies Record<GaugeSpecificBlocker, readonly [Partial<GaugeBlockerInput>, ...Sentences]>),
   )('shows %s on its button', (name, [input, ...sentences]) => {
-    const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
+    const blocker = getGaugeActionBlocker({ ...READY, ...(input as Partial<GaugeBlockerInput>) });
     expect(blocker).toBe(name);
     expect(
       translateInAllLanguages((t) =>
@@ -92,16 +96,16 @@ describe('a gauge form', () => {
     } satisfies Record<DepositRisk, Sentences>),
   )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
-    expect(translateInAllLanguages((t) => getGaugeBlockerReason(t, actionBlocker(input), input, LP))).toEqual(
-      sentences,
-    );
+    expect(
+      translateInAllLanguages((t) => getGaugeBlockerReason(t, getGaugeActionBlocker(input), input, LP)),
+    ).toEqual(sentences);
   });
 
   it('shows the maximum if the amount exceeds it', () => {
     const input = { ...READY, amount: 151n };
     expect(
       translateInAllLanguages((t) =>
-        getGaugeBlockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '),
+        getGaugeBlockerReason(t, getGaugeActionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '),
       ),
     ).toEqual([
       'Your balance of 1.50 LP is less than the amount.',
@@ -111,7 +115,7 @@ describe('a gauge form', () => {
   });
 });
 
-type Node = Parameters<typeof getRejection>[0][number];
+type Node = Parameters<typeof getGaugeRejection>[0][number];
 const node = (input: Partial<Node>): Node => ({
   method: undefined,
   status: 'arrived',
@@ -156,14 +160,18 @@ describe('a rejection by a gauge', () => {
         'このアカウントからの預け入れはありません',
       ],
       unknown: [[], 'The gauge rejected it', '게이지가 거부했습니다', 'ゲージが拒否しました'],
-    } satisfies Record<Rejection, readonly [readonly Node[], ...Sentences]>),
+    } satisfies Record<GaugeRejectionReason, readonly [readonly Node[], ...Sentences]>),
   )('shows its reason: %s', (reason, [nodes, ...sentences]) => {
-    expect(getRejection(nodes).reason).toBe(reason);
-    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(nodes)))).toEqual(sentences);
+    expect(getGaugeRejection(nodes).reason).toBe(reason);
+    expect(translateInAllLanguages((t) => getGaugeRejectionText(t, getGaugeRejection(nodes)))).toEqual(
+      sentences,
+    );
   });
 
   it('shows an unknown exit code', () => {
-    expect(translateInAllLanguages((t) => rejectionText(t, getRejection(rejected(4242))))).toEqual([
+    expect(
+      translateInAllLanguages((t) => getGaugeRejectionText(t, getGaugeRejection(rejected(4242)))),
+    ).toEqual([
       'The gauge rejected it, code 4242',
       '게이지가 거부했습니다, 코드 4242',
       'ゲージが拒否しました、コード 4242',

@@ -2,8 +2,8 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { GaugeActionBlocker, ActionInput, GaugeSpecificBlocker } from '../model/action-blocker.ts';
-import type { getRejection } from '../model/rejection.ts';
+import type { GaugeActionBlocker, GaugeBlockerInput, GaugeSpecificBlocker } from '../model/action-blocker.ts';
+import type { getGaugeRejection } from '../model/rejection.ts';
 
 export interface GaugeActionTextParams {
   readonly act: string;
@@ -39,7 +39,7 @@ export function getGaugeBlockerText(
 export function getGaugeBlockerReason(
   t: Translate,
   blocker: GaugeActionBlocker | undefined,
-  { maximum, risk }: ActionInput,
+  { maximum, risk }: GaugeBlockerInput,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
   if (blocker === 'unsafe')
@@ -48,7 +48,10 @@ export function getGaugeBlockerReason(
 }
 
 /** Explains a rejection by the gauge. */
-export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
+export function getGaugeRejectionText(
+  t: Translate,
+  { reason, code }: ReturnType<typeof getGaugeRejection>,
+): string {
   switch (reason) {
     case 'low-value':
       return t('gauge.refusal.lowValue', { symbol: getNetwork().coin.symbol });
@@ -68,7 +71,7 @@ export function rejectionText(t: Translate, { reason, code }: ReturnType<typeof 
 }
 
 /** Amount of the deposited token; a dash if the token is unknown. */
-export const depositText = (
+export const formatDepositedAmount = (
   units: bigint,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string => (deposit === undefined ? '—' : formatTokenAmount(units, deposit));

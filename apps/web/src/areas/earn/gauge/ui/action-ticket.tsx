@@ -1,14 +1,14 @@
 import { SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { ManyLocks } from '../../shared/ui/many-locks.tsx';
+import { ManyLocksGasNote } from '../../shared/ui/many-locks.tsx';
 import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { DepositForm, type LockDaysInput } from './deposit-form.tsx';
-import { EndedAction } from './ended-action.tsx';
+import { LastGaugeActionReceipt } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -37,7 +37,7 @@ export function ActionTicket(props: {
   const side = ticket.side ?? (isOver ? 'withdraw' : 'deposit');
   return (
     <>
-      <ManyLocks minGas={view.ve?.minGas} sum={actions.sum} />
+      <ManyLocksGasNote minGas={view.ve?.minGas} sum={actions.sum} />
       <Ticket
         headingLevel={2}
         title={side === 'deposit' ? t('gauge.deposit.title') : t('gauge.withdraw')}
@@ -67,12 +67,12 @@ export function ActionTicket(props: {
           )}
         </div>
       </Ticket>
-      <NotSentNote
+      <OperationNotSentNote
         account={view.wallet.account}
         page={`/gauges/${view.gauge.address}`}
         kinds={GAUGE_ACTIONS}
       />
-      <EndedAction view={view} />
+      <LastGaugeActionReceipt view={view} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import {
-  ConfirmSimulatedMessage,
+  ConfirmSimulatedMessageDialog,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -12,7 +12,7 @@ import type { GaugeView } from '../use-gauge.ts';
 export interface ConfirmGaugeActionProps {
   readonly title: string;
   readonly announcement: MessageAnnouncement;
-  /** The reviewed message with its claims. */
+  /** The reviewed message with the token movements that its simulation must show. */
   readonly action: SimulatedAction;
   readonly view: GaugeView;
   readonly actions: GaugeActions;
@@ -29,7 +29,7 @@ export function ConfirmGaugeAction(props: ConfirmGaugeActionProps): JSX.Element 
     ...(view.position?.rewards ?? []).flatMap(({ root }) => view.cache.get(root) ?? []),
   ];
   return (
-    <ConfirmSimulatedMessage
+    <ConfirmSimulatedMessageDialog
       title={props.title}
       action={t('gauge.confirm')}
       announcement={announcement}
@@ -39,6 +39,6 @@ export function ConfirmGaugeAction(props: ConfirmGaugeActionProps): JSX.Element 
       tokens={tokens}
     >
       {props.children}
-    </ConfirmSimulatedMessage>
+    </ConfirmSimulatedMessageDialog>
   );
 }

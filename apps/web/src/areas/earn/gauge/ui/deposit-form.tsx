@@ -5,14 +5,14 @@ import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { LockDays } from '../../shared/lock-days/index.ts';
+import { LockDaysField } from '../../shared/lock-days/index.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
-import { lockPresets } from '../model/lock-choice.ts';
+import { getLockPresetDays } from '../model/lock-choice.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-texts.ts';
+import { formatDepositedAmount } from './action-texts.ts';
 import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { DepositBill } from './deposit-bill.tsx';
 import { GaugeActionButton, getGaugeBlockerLabel } from './gauge-action-button.tsx';
@@ -69,7 +69,7 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
   const { days, amount, preview, confirmation } = form;
   const { reviewed } = confirmation;
   const max = form.texts.lockDays;
-  const shown = depositText(amount, view.deposit);
+  const shown = formatDepositedAmount(amount, view.deposit);
   return (
     <div className={css['form']}>
       <GaugeAmountField
@@ -90,13 +90,13 @@ export function DepositForm(props: DepositFormProps): JSX.Element {
         max={actions.held}
       />
       {max > 0 && (
-        <LockDays
+        <LockDaysField
           label={t('gauge.deposit.lock')}
           days={days}
           onChange={form.setDays}
           min={0}
           max={max}
-          presets={lockPresets(form.longest)}
+          presets={getLockPresetDays(form.longest)}
         />
       )}
       {preview !== undefined && <DepositBill view={view} preview={preview} amount={amount} days={days} />}

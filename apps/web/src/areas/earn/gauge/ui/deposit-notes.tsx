@@ -13,7 +13,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
 /** Note with the value of the deposit at its last change. */
-export function HistoryNote(props: {
+export function DepositValueNote(props: {
   readonly view: GaugeView;
   readonly account: Address;
 }): JSX.Element | null {
@@ -38,10 +38,7 @@ export function HistoryNote(props: {
   );
 }
 
-/**
- * Note with the amounts of the pool's tokens that the deposit represents. They are its share of the amounts for all
- * deposits.
- */
+/** Note with the amounts of the pool's tokens that the deposit represents, computed from its share of all deposits. */
 export function PoolTokensNote({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position } = view;

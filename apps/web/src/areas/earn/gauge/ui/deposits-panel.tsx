@@ -11,7 +11,7 @@ import {
 import {
   Button,
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   Icon,
   Pager,
   Panel,
@@ -27,13 +27,13 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { daysText } from '../../shared/lock-days/index.ts';
+import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { GAUGE_PAGE_ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-texts.ts';
+import { formatDepositedAmount } from './action-texts.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { HistoryNote, UnlockedDepositNote, PoolTokensNote } from './deposit-notes.tsx';
+import { DepositValueNote, UnlockedDepositNote, PoolTokensNote } from './deposit-notes.tsx';
 import css from './gauge.module.css';
 
 const DAY = 86_400;
@@ -103,7 +103,7 @@ function WithdrawDepositButton({ deposit, view, onWithdraw }: DepositProps & Row
   return amount === 0n ? null : (
     <Button
       size="s"
-      aria-label={t('gauge.deposits.withdraw', { amount: depositText(amount, token) })}
+      aria-label={t('gauge.deposits.withdraw', { amount: formatDepositedAmount(amount, token) })}
       onClick={() => onWithdraw(amount)}
     >
       {t('gauge.withdraw')}
@@ -166,7 +166,7 @@ function amountColumns(t: Translate, date: DateText, token: Token): DepositColum
 /** Columns of lock duration and end. */
 function lockColumns(t: Translate, date: DateText): DepositColumns {
   const lockText = ({ lock }: GaugeDeposit): string =>
-    lock === undefined ? '—' : daysText(t, Math.floor(lock / DAY));
+    lock === undefined ? '—' : formatDaysOrYears(t, Math.floor(lock / DAY));
   return [
     { key: 'lock', header: t('gauge.deposits.lock'), align: 'end', hideBelow: 560, render: lockText },
     {
@@ -226,19 +226,19 @@ function Deposits({ account, ...row }: RowInput & { readonly account: Address })
       actions={
         <>
           {position !== undefined && position.balance > 0n && (
-            <span className={css['quiet']}>{depositText(position.balance, token)}</span>
+            <span className={css['quiet']}>{formatDepositedAmount(position.balance, token)}</span>
           )}
           <CalendarButton view={view} />
         </>
       }
     >
-      <HistoryNote view={view} account={account} />
+      <DepositValueNote view={view} account={account} />
       <PoolTokensNote view={view} />
       <UnlockedDepositNote view={view} rows={rows} />
       {query.isError && rows === undefined ? (
-        <FailedAlert title={t('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
+        <LoadErrorAlert title={t('gauge.deposits.failed')} onRetry={() => void query.refetch()}>
           {t('gauge.deposits.failed.note')}
-        </FailedAlert>
+        </LoadErrorAlert>
       ) : (
         <Table
           label={t('gauge.deposits')}

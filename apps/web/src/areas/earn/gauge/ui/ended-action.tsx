@@ -1,18 +1,18 @@
 import type { JSX } from 'react';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { EndedReceipt } from '../../shared/receipt/index.ts';
-import { getRejection } from '../model/rejection.ts';
+import { LastMessageReceipt } from '../../shared/receipt/index.ts';
+import { getGaugeRejection } from '../model/rejection.ts';
 import { GAUGE_ACTIONS } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { rejectionText } from './action-texts.ts';
+import { getGaugeRejectionText } from './action-texts.ts';
 
 /** Receipt of the last deposit, withdrawal or claim. */
-export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element {
+export function LastGaugeActionReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;
   return (
-    <EndedReceipt
+    <LastMessageReceipt
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
       kinds={GAUGE_ACTIONS}
@@ -20,7 +20,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
         title: getEndedActionTitle(t, operation),
         given: t('gauge.receipt.deposited'),
         place: t('gauge.title'),
-        rejection: rejectionText(t, getRejection(nodes)),
+        rejection: getGaugeRejectionText(t, getGaugeRejection(nodes)),
       })}
     />
   );

@@ -2,12 +2,12 @@ import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { actionBlocker, type ActionInput } from '../model/action-blocker.ts';
+import { getGaugeActionBlocker, type GaugeBlockerInput } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { getGaugeBlockerReason, getGaugeBlockerText, type GaugeActionTextParams } from './action-texts.ts';
 
 export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
-  readonly input: ActionInput;
+  readonly input: GaugeBlockerInput;
   readonly deposit: GaugeView['deposit'];
   readonly texts: GaugeActionTextParams;
   readonly onAct: () => void;
@@ -16,16 +16,16 @@ export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'vari
 /** Returns the label of the first blocker; undefined if there is none. */
 export const getGaugeBlockerLabel = (
   t: Translate,
-  input: ActionInput,
+  input: GaugeBlockerInput,
   texts: Omit<GaugeActionTextParams, 'act'>,
 ): string | undefined =>
-  getBlockerLabel(t, actionBlocker(input), { text: (one) => getGaugeBlockerText(t, one, texts) });
+  getBlockerLabel(t, getGaugeActionBlocker(input), { text: (one) => getGaugeBlockerText(t, one, texts) });
 
 /** Button that shows a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
   const t = useTranslations();
   const { input, deposit, texts, onAct, size = 'l', variant } = props;
-  const blocker = actionBlocker(input);
+  const blocker = getGaugeActionBlocker(input);
   return (
     <ActionButton
       variant={variant}

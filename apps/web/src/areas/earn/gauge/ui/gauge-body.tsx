@@ -3,7 +3,7 @@ import { LoadingPanel, Page, PageColumns, SegmentedControl } from '@junction/ui-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type JSX } from 'react';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
@@ -19,7 +19,7 @@ import { GaugeHead } from './gauge-head.tsx';
 import { GaugeTransactions } from './gauge-transactions.tsx';
 import { LockChart } from './lock-chart.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
-import { GaugeNotices, RunwayPanel, ShortHold } from './runway.tsx';
+import { GaugeNotices, RunwayPanel, ShortHoldPeriodWarning } from './runway.tsx';
 
 const ROUTE = '/gauges/$address';
 
@@ -38,7 +38,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const plan = { days, setDays };
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>
@@ -47,7 +47,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
         <>
           <GaugeNotices view={view} />
           <SuspicionAlert gauge={gauge} />
-          <ShortHold view={view} />
+          <ShortHoldPeriodWarning view={view} />
           {isOwner(view) && (
             <div>
               <SegmentedControl

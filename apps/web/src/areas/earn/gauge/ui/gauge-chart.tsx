@@ -5,7 +5,7 @@ import { SegmentedControl } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import {
-  BAR_LENGTH,
+  BAR_DURATION_MS,
   ChartHeadline,
   ChartPanel,
   toChartNumber,
@@ -13,15 +13,15 @@ import {
   useWindowedSeries,
   type ChartData,
   type TimeWindow,
-  type ValuePoint,
+  type ChartValuePoint,
 } from '../../../../rooms/chart/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatTokenAmount, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import type { GaugeGraph } from '../model/gauge-search.ts';
-import { depositSeries } from '../model/own-series.ts';
+import { buildDepositSeries } from '../model/own-series.ts';
 import { balanceChangesQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
@@ -77,12 +77,12 @@ async function loadGraph(
   timeframe: Timeframe,
   window: TimeWindow,
   signal: AbortSignal | undefined,
-): Promise<readonly ValuePoint[]> {
+): Promise<readonly ChartValuePoint[]> {
   const { gauge, user, graph } = queryParams;
   if (graph === 'own') {
     if (user === undefined) return [];
     const changes = await queryClient.fetchQuery(balanceChangesQuery(gauge, user));
-    return depositSeries(changes, window, BAR_LENGTH[timeframe]);
+    return buildDepositSeries(changes, window, BAR_DURATION_MS[timeframe]);
   }
   const { points } = await callApi(ROUTES[graph], {
     body: { gauge, timeframe, ...window },
@@ -109,7 +109,7 @@ export function GaugeChart(props: {
   const user = view.wallet.account;
   // Without an account there is no deposit to show.
   const graph = props.graph === 'own' && user === undefined ? 'tvl' : props.graph;
-  const series = useWindowedSeries<ValuePoint>({
+  const series = useWindowedSeries<ChartValuePoint>({
     queryKey: ['gauge', gauge.address, 'series', graph, timeframe, graph === 'own' ? user : null],
     enabled: true,
     timeframe,
@@ -124,7 +124,7 @@ export function GaugeChart(props: {
   return (
     <ChartPanel
       key={graph}
-      label={t('gauge.chart.label', { graph: getGraphName(t, graph), name: gaugeName(gauge) })}
+      label={t('gauge.chart.label', { graph: getGraphName(t, graph), name: getGaugeDisplayName(gauge) })}
       head={
         <>
           <div className={css['kinds']}>

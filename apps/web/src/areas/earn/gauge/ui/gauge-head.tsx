@@ -13,7 +13,7 @@ import {
   GaugeStatusTag,
   GaugeApproval,
   GaugeWarning,
-  gaugeName,
+  getGaugeDisplayName,
 } from '../../shared/ui/gauge-marks.tsx';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
@@ -28,7 +28,7 @@ export function GaugeHead({ view }: { readonly view: GaugeView }): JSX.Element {
   const { gauge, wallet, cache } = view;
   const now = useChainNow();
   const favourites = useFavouriteGauges(wallet.account);
-  const name = gaugeName(gauge);
+  const name = getGaugeDisplayName(gauge);
   return (
     <PageHead
       breadcrumb={

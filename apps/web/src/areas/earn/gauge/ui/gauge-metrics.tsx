@@ -1,7 +1,7 @@
 import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import {
   formatAmount,
@@ -11,14 +11,14 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
-import { currentRates } from '../model/speeds.ts';
-import { FigureSkeleton, FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { getCurrentRewardRates } from '../model/speeds.ts';
+import { MetricSkeleton, MetricCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
 
 /** Cells with deposits, APR and reward rates. */
 export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { gauge } = view;
   const days = getMaxLockDays({ longest: gauge.longestLock });
   const cells: readonly StripCell[] = [
@@ -26,7 +26,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
       key: 'tvl',
       label: t('gauge.tvl'),
       value: (
-        <FigureCell
+        <MetricCell
           figure={gauge.tvl === undefined ? '—' : formatUsdStatistic(gauge.tvl)}
           note={<PoolChange change={gauge.tvlChange} />}
         />
@@ -35,13 +35,13 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
     {
       key: 'min',
       label: t('gauge.apr.min'),
-      value: <FigureCell figure={formatApr(gauge.minApr)} note={partsText(t, view)} />,
+      value: <MetricCell figure={formatApr(gauge.minApr)} note={partsText(t, view)} />,
     },
     {
       key: 'max',
       label: t('gauge.apr.max'),
       value: (
-        <FigureCell
+        <MetricCell
           figure={formatApr(gauge.maxApr)}
           note={
             days === 0
@@ -69,15 +69,15 @@ function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string 
 
 function AccountApr({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { boost, position, unread, isLoading } = view;
-  if (isReturning) return <FigureSkeleton width="6ch" />;
+  if (isReturning) return <MetricSkeleton width="6ch" />;
   if (position === undefined)
-    return unread === undefined ? <FigureSkeleton width="6ch" /> : <FigureCell figure="—" />;
-  if (position.balance === 0n) return <FigureCell figure="—" note={t('gauge.apr.noDeposit')} />;
-  if (boost === undefined) return isLoading ? <FigureSkeleton width="6ch" /> : <FigureCell figure="—" />;
+    return unread === undefined ? <MetricSkeleton width="6ch" /> : <MetricCell figure="—" />;
+  if (position.balance === 0n) return <MetricCell figure="—" note={t('gauge.apr.noDeposit')} />;
+  if (boost === undefined) return isLoading ? <MetricSkeleton width="6ch" /> : <MetricCell figure="—" />;
   return (
-    <FigureCell
+    <MetricCell
       figure={formatApr(boost.apr?.total)}
       note={t('gauge.boost', { boost: formatMultiplier(boost.boost.totalMultiplier) })}
     />
@@ -87,18 +87,18 @@ function AccountApr({ view }: { readonly view: GaugeView }): JSX.Element {
 /** Rates of all current rewards from the chain, tokens per second. */
 function RewardRates({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { chain, isChainLoading, market, cache } = view;
-  if (isReturning || isChainLoading) return <FigureSkeleton width="10ch" />;
-  if (chain === undefined || market === undefined) return <FigureCell figure="—" />;
-  const rewardRates = currentRates(chain, market.now, cache)?.map(({ token, perSecond }) =>
+  if (isReturning || isChainLoading) return <MetricSkeleton width="10ch" />;
+  if (chain === undefined || market === undefined) return <MetricCell figure="—" />;
+  const rewardRates = getCurrentRewardRates(chain, market.now, cache)?.map(({ token, perSecond }) =>
     t('gauge.speed.perSecond', { amount: formatTokenAmount(perSecond, token) }),
   );
-  if (rewardRates === undefined) return <FigureCell figure="—" />;
+  if (rewardRates === undefined) return <MetricCell figure="—" />;
   const [first, ...others] = rewardRates;
   return first === undefined ? (
-    <FigureCell figure="0" note={t('gauge.speed.none')} />
+    <MetricCell figure="0" note={t('gauge.speed.none')} />
   ) : (
-    <FigureCell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
+    <MetricCell figure={first} note={others.length === 0 ? undefined : others.join(', ')} />
   );
 }

@@ -6,11 +6,11 @@ import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operati
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
-import { readyRewards } from '../../shared/model/ready-rewards.ts';
+import { getClaimableKnownRewards } from '../../shared/model/ready-rewards.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
-import type { ActionInput } from '../model/action-blocker.ts';
-import { claimedTotals } from '../model/paid.ts';
+import type { GaugeBlockerInput } from '../model/action-blocker.ts';
+import { getClaimedTotals } from '../model/paid.ts';
 import { lastDepositValueQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
@@ -22,7 +22,7 @@ import css from './gauge.module.css';
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
   const { data } = useQuery(lastDepositValueQuery(gauge.address, props.account));
-  const paid = claimedTotals(data?.paid, position?.rewards, cache);
+  const paid = getClaimedTotals(data?.paid, position?.rewards, cache);
   return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
 }
 
@@ -32,7 +32,7 @@ interface RewardsPanelProps {
 }
 
 /** Returns the inputs of the blockers of a claim. */
-function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
+function getClaimInput({ view, actions }: RewardsPanelProps): GaugeBlockerInput {
   const sum = view.position?.rewards.reduce((all, reward) => all + reward.ready, 0n);
   return {
     ...actions.toBlockerInput('claim-rewards'),
@@ -45,7 +45,7 @@ function getClaimInput({ view, actions }: RewardsPanelProps): ActionInput {
 
 /** Button that opens the review of a claim; blocked if there is nothing to claim. */
 function ClaimButton(props: {
-  readonly input: ActionInput;
+  readonly input: GaugeBlockerInput;
   readonly nothing: string;
   readonly onReview: () => void;
 }): JSX.Element {
@@ -77,15 +77,16 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const rewards = position === undefined ? [] : position.rewards;
   const input = getClaimInput({ view, actions });
   const nothing = t('gauge.claim.nothing');
-  // The message names no amounts, so the open review follows the position, which an earlier operation may still change.
+  // A claim's message contains no amounts. The open review therefore shows the current claimable amounts, which an
+  // earlier operation may still change.
   const ready = rewards.filter(({ ready: units }) => units > 0n);
-  const receives = readyRewards(ready, cache);
+  const receives = getClaimableKnownRewards(ready, cache);
   const unnamed = ready.filter(({ root }) => !cache.has(root)).map(({ root }) => root);
   const { reviewed, review, answers } = useMessageConfirmation<{
     readonly announcement: MessageAnnouncement;
   }>(
     () => {
-      // The new account may have nothing to claim after a change of the account.
+      // After a change of account, the new account may have nothing to claim.
       const announcement = ready.length === 0 ? undefined : actions.announceClaim();
       return announcement && { announcement };
     },

@@ -2,7 +2,7 @@ import type { RewardRound } from '@junction/api-contract/earn';
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import {
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   Pager,
   Panel,
   SegmentedControl,
@@ -18,7 +18,7 @@ import { sanitizeGaugeToken, type GaugeSummary } from '../../../../rooms/gauge/i
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { GAUGE_PAGE_ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
-import { rateChange } from '../model/speed-change.ts';
+import { getRewardRateChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
 
 interface RoundProps {
@@ -41,7 +41,7 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
   return (
     <span className={css['lines']}>
       {round.rewardTokens.map(sanitizeGaugeToken).map((given) => {
-        const change = rateChange(given, older);
+        const change = getRewardRateChange(given, older);
         const amount = `${formatFixedAmount(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
@@ -121,9 +121,9 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.El
       }
     >
       {query.isError && rows === undefined ? (
-        <FailedAlert title={t('gauge.rounds.failed')} onRetry={() => void query.refetch()}>
+        <LoadErrorAlert title={t('gauge.rounds.failed')} onRetry={() => void query.refetch()}>
           {t('gauge.rounds.failed.note')}
-        </FailedAlert>
+        </LoadErrorAlert>
       ) : (
         <Table
           label={t('gauge.rounds')}

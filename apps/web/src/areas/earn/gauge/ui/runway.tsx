@@ -94,7 +94,7 @@ export function GaugeNotices({ view }: { readonly view: GaugeView }): JSX.Elemen
  * Warns of rewards with a short hold period. A gauge can be created with any hold, including none, and its
  * owner can end a reward at any time.
  */
-export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element | null {
+export function ShortHoldPeriodWarning({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { chain, cache } = view;
   if (chain === undefined) return null;

@@ -6,7 +6,7 @@ import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { depositText } from './action-texts.ts';
+import { formatDepositedAmount } from './action-texts.ts';
 import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { GaugeActionButton, getGaugeBlockerLabel } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
@@ -38,7 +38,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
   const confirmation = useMessageConfirmation<ReviewedWithdrawal>(
     () => {
       const announcement = actions.announceWithdrawal(amount, claim);
-      const title = t('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
+      const title = t('gauge.withdraw.title', { amount: formatDepositedAmount(amount, view.deposit) });
       return announcement && { announcement, amount, claim, title };
     },
     (reviewed) =>
@@ -69,13 +69,13 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         balance={
           maximum === undefined
             ? undefined
-            : t('gauge.withdraw.free', { amount: depositText(maximum, deposit) })
+            : t('gauge.withdraw.free', { amount: formatDepositedAmount(maximum, deposit) })
         }
         max={maximum}
       />
       {position !== undefined && position.locked > 0n && (
         <p className={css['small']}>
-          {t('gauge.withdraw.locked', { amount: depositText(position.locked, deposit) })}
+          {t('gauge.withdraw.locked', { amount: formatDepositedAmount(position.locked, deposit) })}
         </p>
       )}
       <Checkbox checked={form.claim} onChange={form.setClaim}>
@@ -85,7 +85,7 @@ export function WithdrawForm(props: WithdrawFormProps): JSX.Element {
         input={form.input}
         deposit={deposit}
         texts={{
-          act: t('gauge.withdraw.act', { amount: depositText(amount, deposit) }),
+          act: t('gauge.withdraw.act', { amount: formatDepositedAmount(amount, deposit) }),
           nothing: form.nothing,
         }}
         onAct={confirmation.review}

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  countFilters,
+  countGaugeFilters,
   toGaugeServerOrder,
   readGaugeListSearch,
   selectGaugeListPart,
@@ -19,7 +19,7 @@ describe('search parameters of the gauge list', () => {
     const first = readGaugeListSearch({});
     expect(Object.values(writeGaugeListSearch(first)).every((value) => value === undefined)).toBe(true);
     expect(toGaugeServerOrder(first.order)).toEqual(falling('tvl'));
-    expect(countFilters(first)).toBe(0);
+    expect(countGaugeFilters(first)).toBe(0);
   });
 
   it('sort own gauges by deposit first, and keep a chosen order', () => {
@@ -56,8 +56,8 @@ describe('search parameters of the gauge list', () => {
     });
     expect(readGaugeListSearch(writeGaugeListSearch(search))).toEqual(search);
     expect(toGaugeServerOrder(search.order)).toEqual({ column: 'maxApr', isAscending: true });
-    expect(countFilters(search)).toBe(5);
-    expect(countFilters(clearGaugeFilters(search))).toBe(0);
+    expect(countGaugeFilters(search)).toBe(5);
+    expect(countGaugeFilters(clearGaugeFilters(search))).toBe(0);
   });
 
   it('ignore invalid values', () => {

@@ -2,7 +2,7 @@ import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { readRange, type FilterRange } from '../../shared/model/range.ts';
+import { parseFilterRange, type FilterRange } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
@@ -36,8 +36,8 @@ export interface GaugeListSearch {
 export type GaugeListParams = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns the default order. The account's own gauges are sorted by its deposit, since anyone can deposit tiny amounts
- * for an account in gauges of any TVL.
+ * Returns the default order. The account's own gauges are sorted by the value of its deposit instead of by TVL: anyone
+ * can deposit tiny amounts for the account in gauges with a high TVL, which would then come first.
  */
 const defaultOrder = (show: ListPart | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
@@ -68,7 +68,11 @@ export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): 
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
     page: parsePageNumber(search['page']) ?? 1,
     text: parseSearchText(search['q']),
-    ranges: { tvl: readRange(search, 'tvl'), min: readRange(search, 'min'), max: readRange(search, 'max') },
+    ranges: {
+      tvl: parseFilterRange(search, 'tvl'),
+      min: parseFilterRange(search, 'min'),
+      max: parseFilterRange(search, 'max'),
+    },
     rewards: readAddresses(search['rewards']),
     showLowBalance: String(search['low']) === '1',
     hideEnded: String(search['ended']) === '0',
@@ -106,7 +110,7 @@ export function selectGaugeListPart(search: GaugeListSearch, show: ListPart | un
 }
 
 /** Number of applied filters, for the badge of the filter button. */
-export function countFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
+export function countGaugeFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
   const bounded = GAUGE_FILTER_RANGES.filter(
     (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
   );

@@ -6,14 +6,14 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
   GAUGE_FILTER_RANGES,
-  countFilters,
+  countGaugeFilters,
   clearGaugeFilters,
   type GaugeListSearch,
   type GaugeFilterRange,
 } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
-import { isInvertedRange, readBound, type FilterRange } from '../../shared/model/range.ts';
+import { isInvertedRange, parseFilterBound, type FilterRange } from '../../shared/model/range.ts';
 
 const METRICS: Readonly<Record<GaugeFilterRange, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
@@ -31,7 +31,7 @@ export interface GaugeFiltersProps {
 /** Button that opens the filters, with the number of applied ones. */
 export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
   const t = useTranslations();
-  const count = countFilters(props.search);
+  const count = countGaugeFilters(props.search);
   return (
     <Popover
       label={t('gauges.filters')}
@@ -56,7 +56,7 @@ export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
 const toTypedGaugeRange = ({ from, to }: FilterRange): EnteredRange => ({ from: from ?? '', to: to ?? '' });
 
 function toGaugeRange({ from, to }: EnteredRange): FilterRange {
-  const [low, high] = [readBound(from), readBound(to)];
+  const [low, high] = [parseFilterBound(from), parseFilterBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
 
@@ -126,7 +126,7 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
       </Checkbox>
       <div className={css['buttons']}>
         <Button
-          disabled={countFilters(search) === 0}
+          disabled={countGaugeFilters(search) === 0}
           onClick={() => {
             onSearch(clearGaugeFilters(search));
             onClose();

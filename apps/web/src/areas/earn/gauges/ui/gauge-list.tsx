@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@junction/ui-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { useKnownTokens, type BalanceOwner, type Tokens } from '../../../../rooms/token/index.ts';
+import { useKnownTokens, type BalanceOwner, type PageTokens } from '../../../../rooms/token/index.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
@@ -12,7 +12,7 @@ import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ListPartControl } from '../.
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
-  countFilters,
+  countGaugeFilters,
   selectGaugeListPart,
   clearGaugeFilters,
   type GaugeListSearch,
@@ -31,7 +31,7 @@ export interface GaugeListProps {
   readonly hasNoFavourites: boolean;
   /** True if there are more favourites than a request can contain; the oldest are omitted. */
   readonly areFavouritesCut: boolean;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly holder: BalanceOwner;
   readonly favourites: FavouriteGauges;
   readonly rewards: readonly GaugeToken[];
@@ -112,7 +112,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
 
 function NoGauges({ search, onSearch }: GaugeListProps): JSX.Element {
   const t = useTranslations();
-  const isAsked = countFilters(search) > 0 || search.text !== '';
+  const isAsked = countGaugeFilters(search) > 0 || search.text !== '';
   const isFiltered = search.show !== undefined || isAsked;
   const action: ReactNode = isFiltered && (
     <Button size="s" onClick={() => onSearch(selectGaugeListPart(clearGaugeFilters(search), undefined))}>

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { AprCell, type EarnListDefinition, type MetricColumn } from '../../shared/list/index.ts';
-import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeApproval, GaugeWarning, getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
 import { formatExactPeriod } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
@@ -20,7 +20,7 @@ function GaugeLink({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   return (
     <>
       <Link to="/gauges/$address" params={{ address: gauge.address }} className={rowLinkClass}>
-        {gaugeName(gauge)}
+        {getGaugeDisplayName(gauge)}
       </Link>
       <GaugeApproval gauge={gauge} />
       <GaugeWarning gauge={gauge} />
@@ -85,14 +85,14 @@ export const GAUGE_LIST_DEFINITION: EarnListDefinition<GaugeSummary, GaugeSort> 
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',
   nameHeader: (t) => t('gauges.column.gauge'),
-  nameOf: gaugeName,
+  nameOf: getGaugeDisplayName,
   renderLink: (gauge) => <GaugeLink gauge={gauge} />,
   renderAct: (gauge, label) => (
     <ButtonLink
       size="s"
       to="/gauges/$address"
       params={{ address: gauge.address }}
-      aria-label={`${label}: ${gaugeName(gauge)}`}
+      aria-label={`${label}: ${getGaugeDisplayName(gauge)}`}
     >
       {label}
     </ButtonLink>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { FigureCell } from '../../shared/ui/figure-cell.tsx';
+import { MetricCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
 /** TVL of all gauges, and the number of gauges not included. */
@@ -21,7 +21,7 @@ export function useTotalTvlCell(): StripCell {
     key: 'total',
     label: t('gauges.total'),
     value: (
-      <FigureCell
+      <MetricCell
         figure={data === undefined ? unread : formatUsdStatistic(data.tvl)}
         note={
           isError ? undefined : (

@@ -6,7 +6,7 @@ import type {
   GaugeAprInputs,
   VeStanding,
 } from '../../../../rooms/gauge/index.ts';
-import { endingLocks, getLockEndsToAnnounce } from './ending-locks.ts';
+import { getEndingLockEffects, getLockEndsToAnnounce } from './ending-locks.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -56,7 +56,7 @@ describe('announced locks', () => {
     const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
     const position = positionOf([...dust, own]);
     expect(getLockEndsToAnnounce(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
-    expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
+    expect(getEndingLockEffects(marketOf(position), position, NO_VE)).toHaveLength(1);
     const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
     expect(getLockEndsToAnnounce(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
       Array.from({ length: 10 }, (_, index) => 90 + index),
@@ -67,7 +67,7 @@ describe('announced locks', () => {
 describe('the cost of their end', () => {
   it('is calculated in sequence, with equal ends combined', () => {
     const position = positionOf([lockOf(DAY), lockOf(DAY, 50n), lockOf(2 * DAY), lockOf(100 * DAY)]);
-    const upcoming = endingLocks(marketOf(position), position, NO_VE);
+    const upcoming = getEndingLockEffects(marketOf(position), position, NO_VE);
     expect(upcoming.map(({ ends, amount }) => [ends - NOW, amount])).toEqual([
       [DAY, 150n * 10n ** 9n],
       [2 * DAY, 100n * 10n ** 9n],
@@ -85,13 +85,15 @@ describe('the cost of their end', () => {
       lockBoosted: market.chain.lockBoosted + 10n ** 12n,
       totalBoosted: market.chain.totalBoosted + 10n ** 12n,
     };
-    const [upcoming] = endingLocks({ ...market, chain }, position, NO_VE);
+    const [upcoming] = getEndingLockEffects({ ...market, chain }, position, NO_VE);
     expect(upcoming?.before).toBeGreaterThan(upcoming?.after ?? 0n);
     expect(Number(upcoming?.before) / Number(upcoming?.after)).toBeCloseTo((1.5 * 1100) / 1150, 5);
   });
   it('is unknown without a price', () => {
     const position = positionOf([lockOf(DAY)]);
     const market = { ...marketOf(position), prices: new Map() };
-    expect(endingLocks(market, position, NO_VE)).toMatchObject([{ before: undefined, after: undefined }]);
+    expect(getEndingLockEffects(market, position, NO_VE)).toMatchObject([
+      { before: undefined, after: undefined },
+    ]);
   });
 });

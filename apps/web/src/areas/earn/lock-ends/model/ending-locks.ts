@@ -1,14 +1,14 @@
 import type { LockedDeposit } from '@junction/earn';
 import { seconds, type Ratio, type Seconds } from '@junction/primitives';
 import {
-  getBoostAfterLocks,
+  getBoostAfterLocksEnd,
   type GaugePosition,
   type GaugeAprInputs,
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
 /** Time before the end of a lock from which the lock is announced, seconds: one week. */
-export const NOTICE_PERIOD = seconds(7 * 86_400);
+export const LOCK_END_NOTICE_SECONDS = seconds(7 * 86_400);
 
 /** Lock that ends soon, with the APR of the account's total deposit before and after the end. */
 export interface EndingLock {
@@ -30,10 +30,10 @@ const MIN_ANNOUNCED_PART = 1_000n;
 /** Maximum number of ends per gauge; the largest amounts are kept. */
 const MAX_ENDS = 10;
 
-/** Returns the locks of a position that end within `NOTICE_PERIOD`, earliest first. */
+/** Returns the locks of a position that end within `LOCK_END_NOTICE_SECONDS`, earliest first. */
 function getEndingLocks({ locks }: Pick<GaugePosition, 'locks'>, now: Seconds): readonly LockedDeposit[] {
   return locks
-    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
+    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + LOCK_END_NOTICE_SECONDS)
     .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
 }
 
@@ -61,14 +61,14 @@ export function getLockEndsToAnnounce(
 }
 
 /** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
-export function endingLocks(
+export function getEndingLockEffects(
   market: GaugeAprInputs,
   position: GaugePosition,
   ve: VeStanding,
 ): readonly EndingLock[] {
   const ending = getEndingLocks(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
-    getBoostAfterLocks(market, position, ve, ended)?.apr?.total;
+    getBoostAfterLocksEnd(market, position, ve, ended)?.apr?.total;
   return getLockEndsToAnnounce(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,

@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { boostLoss, getEndingVeLocks } from './ending-ve.ts';
+import { computeBoostLoss, getEndingVeLocks } from './ending-ve.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -29,7 +29,7 @@ describe('the lost boost', () => {
   it('follows from the ve, with the ve of others unchanged', () => {
     // Before: 400 + 6000 · 100 / 1000 = 1000, which is the whole deposit, so the boost is full. After: 400 + 6000 · 50
     // / 950 = 715.
-    const loss = boostLoss(position, { before: 100n, after: 50n }, { ve: 100n, veSupply: 1_000n });
+    const loss = computeBoostLoss(position, { before: 100n, after: 50n }, { ve: 100n, veSupply: 1_000n });
     expect([loss?.before, loss?.after]).toEqual([
       (FIXED_POINT_ONE * 25n) / 10n,
       (FIXED_POINT_ONE * 715n) / 400n,
@@ -37,7 +37,7 @@ describe('the lost boost', () => {
   });
   it('is undefined if nothing is lost or deposited', () => {
     const full = { ve: 900n, veSupply: 1_000n };
-    expect(boostLoss(position, { before: 900n, after: 800n }, full)).toBeUndefined();
-    expect(boostLoss({ ...position, balance: 0n }, { before: 900n, after: 0n }, full)).toBeUndefined();
+    expect(computeBoostLoss(position, { before: 900n, after: 800n }, full)).toBeUndefined();
+    expect(computeBoostLoss({ ...position, balance: 0n }, { before: 900n, after: 0n }, full)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { computeBoostedBalanceDown } from '@junction/earn';
 import type { Ratio, Seconds } from '@junction/primitives';
 import type { GaugePosition } from '../../../../rooms/gauge/index.ts';
 import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
-import { NOTICE_PERIOD } from './ending-locks.ts';
+import { LOCK_END_NOTICE_SECONDS } from './ending-locks.ts';
 
 /** Lock of governance tokens that ends soon; amounts and ve in base units. */
 export interface EndingVeLock {
@@ -14,15 +14,15 @@ export interface EndingVeLock {
 }
 
 /**
- * Returns locks of governance tokens that end within `NOTICE_PERIOD`, earliest first. Locks with the same end are
- * combined.
+ * Returns locks of governance tokens that end within `LOCK_END_NOTICE_SECONDS`, earliest first. Locks with the same end
+ * are combined.
  */
 export function getEndingVeLocks(
   { ve, locks }: Pick<VeAccount, 've' | 'locks'>,
   now: Seconds,
 ): readonly EndingVeLock[] {
   const upcoming = locks
-    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
+    .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + LOCK_END_NOTICE_SECONDS)
     .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
   let left = ve;
   return [...new Set(upcoming.map(getLockEnd))].map((ends): EndingVeLock => {
@@ -41,7 +41,7 @@ export interface BoostLoss {
 }
 
 /** Computes how lower ve reduces the boost of a deposit, with constant ve of others; undefined if it does not. */
-export function boostLoss(
+export function computeBoostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
   { before, after }: Pick<EndingVeLock, 'before' | 'after'>,
   votingPower: { readonly ve: bigint; readonly veSupply: bigint },

@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { createFakeEscrow, GOVERNANCE_TOKEN_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -114,7 +114,7 @@ describe('the vote escrow balance', () => {
     const message = wallet.sent.at(-1);
     const callId = readCallId(message?.call?.params['payload']);
     expect(message).toMatchObject({
-      to: GOV_WALLET,
+      to: GOVERNANCE_TOKEN_WALLET,
       value: 3_010_000_000n,
       call: {
         params: lockTokens({
@@ -318,12 +318,12 @@ describe('the vote escrow balance', () => {
   });
 
   it("lists the account's gauges with deposits and the effect of a lock", async () => {
-    ownGauges = GAUGES.slice(0, 1);
+    ownGauges = FAKE_GAUGES.slice(0, 1);
     const screen = await openConnected('/dao/balance');
     const own = screen.getByRole('table', { name: 'Effect on your gauges' });
     await expect
       .element(own.getByRole('link', { name: /WTYCHO\/USDT/ }))
-      .toHaveAttribute('href', `/gauges/${GAUGE}`);
+      .toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
   });
 
   it('deploys the account with the first lock, and waits while the escrow is paused', async () => {

@@ -8,7 +8,7 @@ import {
   describeSimulations,
   buildOtherReceiverOutcome,
   buildTokenLossOutcome,
-  tokenChange,
+  buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
@@ -44,10 +44,10 @@ afterEach(async () => {
 });
 
 const LOCKED = [
-  tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN),
-  tokenChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN),
+  buildTokenBalanceChange(ACCOUNT, GOVERNANCE, -2_000n * COIN),
+  buildTokenBalanceChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN),
 ];
-const WITHDRAWN = [tokenChange(ACCOUNT, GOVERNANCE, 318n * COIN)];
+const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, GOVERNANCE, 318n * COIN)];
 
 describeSimulations(openConnected, {
   'a lock in the vote escrow': {
@@ -70,8 +70,8 @@ describeSimulations(openConnected, {
         'locks more',
         {
           tokens: [
-            tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN - 1n),
-            tokenChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
+            buildTokenBalanceChange(ACCOUNT, GOVERNANCE, -2_000n * COIN - 1n),
+            buildTokenBalanceChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
           ],
         },
         /^In the simulation, more tokens leave your account/,
@@ -92,7 +92,7 @@ describeSimulations(openConnected, {
       ['returns nothing', { tokens: [] }, /no JCT arrives/],
       [
         'returns less',
-        { tokens: [tokenChange(ACCOUNT, GOVERNANCE, 318n * COIN - 1n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, GOVERNANCE, 318n * COIN - 1n)] },
         /JCT arrive, less than the 318\.00 shown/,
       ],
     ],

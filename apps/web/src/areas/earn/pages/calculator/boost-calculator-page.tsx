@@ -1,7 +1,7 @@
 import { ButtonAnchor, LoadingPanel, Page, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -14,7 +14,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function BoostCalculatorPage(): JSX.Element {
   const t = useTranslations();
   const calculator = useCalculator();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const wasShown = useWasShownOrTimedOut(!calculator.isChoosing && !isReturning);
   usePageTitle(t('calculator.title'));
   return (

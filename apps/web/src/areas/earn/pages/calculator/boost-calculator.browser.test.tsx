@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { answerGauges, EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { respondToGaugeRequest, EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -14,7 +14,7 @@ const { router, renderApp } = createTestApp(earn);
 let market: FakeMarket;
 
 beforeAll(() => {
-  market = openFakeMarket(answerGauges, { earn: EARN_CONTRACTS });
+  market = openFakeMarket(respondToGaugeRequest, { earn: EARN_CONTRACTS });
 });
 afterEach(async () => {
   market.answers = 'well';
@@ -31,9 +31,10 @@ async function open(search: Readonly<Record<string, unknown>> = {}) {
 
 describe('the boost calculator', () => {
   it('opens a link and shows boost, APR and the requirements of the full boost', async () => {
-    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
+    const screen = await open({ gauge: FAKE_GAUGE, lp: '1000', lpDays: 365, gov: '20203', govDays: 730 });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Boost calculator');
-    // 12 % without boosts, half of that by the lock, and the maximum ve boost of the 10 % in governance tokens.
+    // 12 % without boosts, plus 6 % by the LP lock, plus 15 % by the maximum ve boost (1.5 times the 10 % that are paid
+    // in governance tokens).
     await expect.element(screen.getByText('33.00 %').first()).toBeVisible();
     await expect.element(screen.getByText('Base 12.00 %, LP lock 6.00 %, veJCT 15.00 %')).toBeVisible();
     await expect.element(screen.getByText('3.00×').first()).toBeVisible();
@@ -46,7 +47,7 @@ describe('the boost calculator', () => {
   });
 
   it('finds amounts and durations for an APR, and applies them to plan and URL', async () => {
-    const screen = await open({ gauge: GAUGE, lp: '1000', govDays: 1460, goal: '15' });
+    const screen = await open({ gauge: FAKE_GAUGE, lp: '1000', govDays: 1460, goal: '15' });
     await expect.element(screen.getByText('Lock the LP for 183 days:')).toBeVisible();
     await screen.getByRole('button', { name: 'Apply' }).first().click();
     await expect.element(screen.getByText('Your plan already reaches this APR')).toBeVisible();
@@ -98,13 +99,13 @@ describe('the boost calculator', () => {
     await expect.element(all.getByRole('row').nth(2)).toHaveTextContent('USDC/USDT');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gauge' }), 'WTYCHO/USDT');
     await expect.element(screen.getByText('12.00 %').first()).toBeVisible();
-    await expect.poll(() => location.search).toContain(encodeURIComponent(GAUGE).slice(0, 4));
+    await expect.poll(() => location.search).toContain(encodeURIComponent(FAKE_GAUGE).slice(0, 4));
     await screen.getByRole('button', { name: 'USDC/USDT' }).click();
     await expect.element(screen.getByText('This gauge does not boost LP locks')).toBeVisible();
   });
 
   it('shows each lock of the plan with its own date', async () => {
-    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 90, gov: '100', govDays: 730 });
+    const screen = await open({ gauge: FAKE_GAUGE, lp: '1000', lpDays: 90, gov: '100', govDays: 730 });
     const day = (ahead: number): string =>
       formatDay(toMilliseconds(seconds(Math.floor(Date.now() / 1_000) + ahead * 86_400)), 'en');
     const mine = screen
@@ -148,7 +149,7 @@ describe.each([
 ])('validation errors of the calculator, in %s', (language, longest, limits, unknown, noAddress) => {
   it('are shown below the field', async () => {
     localStorage.setItem('lang', language);
-    const screen = await open({ gauge: GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
+    const screen = await open({ gauge: FAKE_GAUGE, lp: '1000', lpDays: 730, gov: '100', govDays: 7 });
     await expect.element(screen.getByText(longest)).toBeVisible();
     await expect.element(screen.getByText(limits)).toBeVisible();
     await screen.unmount();

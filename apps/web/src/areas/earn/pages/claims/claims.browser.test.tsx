@@ -6,8 +6,13 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
+import {
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
+import { FAKE_FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
@@ -24,7 +29,7 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters(to, call) {
     const answer = runFakeFarmGetter(to, call);
-    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    const details = to === FAKE_FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [farmReward] } };
     return answer ?? chain.getters(to, call);
   },
@@ -41,7 +46,8 @@ let askedFarms: unknown;
 let farms: unknown[] | undefined = [];
 
 function answers(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: total === 0 ? [] : GAUGES.slice(0, 1), total };
+  if (path.endsWith('/gauges/get-by-user'))
+    return { gauges: total === 0 ? [] : FAKE_GAUGES.slice(0, 1), total };
   if (path.endsWith('/farming_pools')) {
     askedFarms = body;
     if (farms === undefined) return new Response('{}', { status: 503 });
@@ -64,11 +70,11 @@ function answers(path: string, body: unknown): unknown {
       ],
       totalCount: 2,
     };
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 const GAUGE_CLAIM = {
-  gaugeAddress: GAUGE,
+  gaugeAddress: FAKE_GAUGE,
   kind: 'claim',
   timestamp: 1_700_000_500,
   txHash: 'e'.repeat(64),
@@ -80,7 +86,7 @@ const GAUGE_CLAIM = {
 };
 const farmClaim = (tokenAddress: Address, tokenCurrency: string, tokenExec: string) => ({
   kind: 'Claim',
-  poolAddress: FARM,
+  poolAddress: FAKE_FARM,
   userAddress: ACCOUNT,
   messageHash: 'f'.repeat(64),
   transactionHash: 'f'.repeat(64),
@@ -243,7 +249,7 @@ it('includes legacy farms in the same run', async () => {
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
   await expect.element(row).toHaveTextContent(/USDC\/JCTLegacy farm2\.5(0)?\sUSDT\$2\.50/);
   await expect.element(row).toHaveTextContent(/1(\.00)?\sUSDT until/);
-  await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FARM}`);
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', `/farming/${FAKE_FARM}`);
   // Farms are ordered by value, so that tiny deposits by others in large farms do not displace valuable positions.
   expect(askedFarms).toMatchObject({ isWithMyFarming: true, ordering: 'worthdescending' });
   await list.getByRole('checkbox', { name: 'Claim from WTYCHO/USDT' }).click();
@@ -251,7 +257,7 @@ it('includes legacy farms in the same run', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Claim all' });
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
-  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FAKE_FARM, call: { method: 'claimReward' } });
 });
 
 it('shows whether a claim is worth its gas, and claims a single place', async () => {
@@ -266,7 +272,7 @@ it('shows whether a claim is worth its gas, and claims a single place', async ()
   await screen.getByRole('button', { name: 'Claim from USDC/JCT only' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
-  expect(wallet.sent.at(-1)).toMatchObject({ to: FARM, call: { method: 'claimReward' } });
+  expect(wallet.sent.at(-1)).toMatchObject({ to: FAKE_FARM, call: { method: 'claimReward' } });
 });
 
 it('lists past claims from gauges and farms by time', async () => {
@@ -334,7 +340,7 @@ it('sends claims with their amounts and attached coins', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(sent + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: GAUGE,
+    to: FAKE_GAUGE,
     value: 7_500_000_000n,
     call: { method: 'claimReward', params: { meta: { nonce: '0', send_gas_to: ACCOUNT } } },
   });
@@ -348,7 +354,7 @@ it('does not confirm what another tab has sent since the review', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Claim all' });
   const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
   await expect.element(confirm).toBeEnabled();
-  sendElsewhere('claim-rewards', { account: ACCOUNT, target: GAUGE });
+  sendElsewhere('claim-rewards', { account: ACCOUNT, target: FAKE_GAUGE });
   await expect.element(dialog).toHaveTextContent('A claim listed here was sent or paid in the meantime');
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   expect(wallet.sent).toHaveLength(sent);
@@ -358,7 +364,7 @@ it("shows the new account why the previous account's claim was not sent", async 
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Claim 1 position' })).toBeVisible();
   const before = toAddress(`0:${'a1'.repeat(32)}`);
-  const id = sendElsewhere('claim-rewards', { account: before, target: GAUGE, page: '/gauges/claims' });
+  const id = sendElsewhere('claim-rewards', { account: before, target: FAKE_GAUGE, page: '/gauges/claims' });
   getOperationStore().getState().dispatch(id, { type: 'fail', code: 'ACCOUNT_CHANGED', detail: undefined });
   await expect
     .element(screen.getByText(/^Your wallet is on a different account than this was prepared for/))

@@ -1,15 +1,15 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import {
-  CreatedFarm,
-  CreateTicket,
+  CreatedFarmReceipt,
+  CreateFarmTicket,
   DepositPanel,
   CREATE_FARM_PATH,
   RewardsPanel,
@@ -46,14 +46,14 @@ export function FarmCreatePage(): JSX.Element {
       {isThere ? (
         <PageColumns
           side={[
-            <CreateTicket key="ticket" form={form} />,
-            <NotSentNote
+            <CreateFarmTicket key="ticket" form={form} />,
+            <OperationNotSentNote
               key="not-sent"
               account={form.sender.wallet.account}
               page={CREATE_FARM_PATH}
               kinds={['create-farm']}
             />,
-            <CreatedFarm key="created" />,
+            <CreatedFarmReceipt key="created" />,
             <StepsPanel key="steps" form={form} />,
           ]}
         >

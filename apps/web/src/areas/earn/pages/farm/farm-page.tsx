@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { farmQuery } from '../../shared/queries/farm-queries.ts';
-import { FarmBody, NoFarm } from '../../farm/index.ts';
+import { FarmBody, MissingFarmNotice } from '../../farm/index.ts';
 
 const ROUTE = '/farming/$address/{-$user}';
 
@@ -35,6 +35,6 @@ function FarmAt({ address, user }: FarmAtProps): JSX.Element {
   return query.data ? (
     <FarmBody farm={query.data} inspected={other} />
   ) : (
-    <NoFarm address={address} query={query} />
+    <MissingFarmNotice address={address} query={query} />
   );
 }

@@ -4,9 +4,14 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import {
-  FARM,
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
+import {
+  FAKE_FARM,
   FARM_DETAIL,
   FARM_LIST_ENTRY,
   runFakeFarmGetter,
@@ -32,7 +37,7 @@ const wallet = createScriptedWallet({
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
     const answer = runFakeFarmGetter(to, call);
-    const details = to === FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
+    const details = to === FAKE_FARM && call.method === 'getDetails' ? answer?.['value0'] : undefined;
     if (typeof details === 'object' && owner !== undefined)
       return { value0: { ...details, owner, ...(isEmpty && { rewardTokenBalance: ['0'] }) } };
     const own = answer?.['value0'];
@@ -79,7 +84,7 @@ function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[]
     totalCount: found.length,
     transactions: found.map((kind, index) => ({
       kind,
-      poolAddress: FARM,
+      poolAddress: FAKE_FARM,
       userAddress: ACCOUNT,
       messageHash: `${index}`.repeat(64),
       transactionHash: `${index}`.repeat(64),
@@ -110,8 +115,8 @@ function answers(path: string, body: unknown): unknown {
       totalSupply: '0',
     };
   }
-  if (path.endsWith('/gauges/get-by-roots')) return { gauges: GAUGES.slice(0, 1) };
-  return answerGauges(path, body);
+  if (path.endsWith('/gauges/get-by-roots')) return { gauges: FAKE_GAUGES.slice(0, 1) };
+  return respondToGaugeRequest(path, body);
 }
 
 async function open(to: string, isConnected = false) {
@@ -190,9 +195,9 @@ describe('the list of legacy farms', () => {
     const screen = await open('/farming', true);
     await screen.getByRole('button', { name: 'Favourite USDC/JCT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
-    await expect.poll(() => requested.at(-1)).toMatchObject({ favoritePoolAddresses: [FARM] });
+    await expect.poll(() => requested.at(-1)).toMatchObject({ favoritePoolAddresses: [FAKE_FARM] });
     expect(JSON.parse(localStorage.getItem('favorite_farmings') ?? '')).toEqual({
-      [ACCOUNT]: [{ address: FARM, name: 'USDC/JCT' }],
+      [ACCOUNT]: [{ address: FAKE_FARM, name: 'USDC/JCT' }],
     });
   });
   it('filters farms of listed tokens, also without a wallet', async () => {
@@ -261,7 +266,7 @@ describe('the list of legacy farms', () => {
 
 describe('the page of a legacy farm', () => {
   it("is available without a wallet, and shows the owner's panel to the owner only", async () => {
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('Connect a wallet to see your position')).toBeVisible();
     await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
@@ -270,7 +275,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(input).toHaveTextContent(/USDT reward balance—.*This contract.*Owner/);
   });
   it('shows key figures, rounds, and transactions by kind', async () => {
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     const main = screen.getByRole('main');
     await expect.element(main).toHaveTextContent(/TVL\$1\.00K.*APR7\.5\s%.*Endsno end/);
     await expect.element(main).toHaveTextContent(/Your share10(\.0+)?\s%.*0\.000001 USDT\/s/);
@@ -284,7 +289,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(rows.nth(1)).toHaveTextContent(/^Claim12\.00 USDT/);
   });
   it('draws TVL and APR', async () => {
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByRole('region', { name: 'TVL of USDC/JCT' })).toBeVisible();
     await expect.poll(() => graphs).toContain('tvl');
     expect(graphs).not.toContain('apr');
@@ -299,31 +304,31 @@ describe('the page of a legacy farm', () => {
     ['has ended', { farm_end_time: 1_700_000_001_000 }, 'Expired'],
   ])('shows that it %s', async (_, dates, word) => {
     overrides = dates;
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible();
   });
   it('warns of an unlisted token', async () => {
-    const listed = await open(`/farming/${FARM}`);
+    const listed = await open(`/farming/${FAKE_FARM}`);
     await expect.element(listed.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect.element(listed.getByText(/Do your research/)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
     overrides = { right_address: TOKEN_ROOTS.moss, right_currency: 'MOSS' };
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await expect.element(screen.getByText(/Do your research/)).toBeVisible();
   });
   it('warns its owner that rewards are owed but not funded', async () => {
     owner = ACCOUNT;
     isEmpty = true;
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByText('No rewards funded')).toBeVisible();
     await expect.element(screen.getByText(/what depositors earn is owed to them/)).toBeVisible();
   });
   it('warns its owner that lists hide it while rewards run low', async () => {
     owner = ACCOUNT;
     overrides = { is_low_balance: true };
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect
       .element(screen.getByText(/Until it is funded, the farm is hidden from lists\.$/))
       .toBeVisible();
@@ -335,7 +340,7 @@ describe('the page of a legacy farm', () => {
       files.push(file as Blob);
       return 'blob:none';
     });
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await screen.getByRole('button', { name: 'Download end of vesting as calendar file' }).click();
     const text = await files[0]?.text();
     make.mockRestore();
@@ -349,7 +354,7 @@ describe('the page of a legacy farm', () => {
   ])("shows that it does not exist in the user's language: %s", async (language, sentence) => {
     isThere = false;
     localStorage.setItem('lang', language);
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByText(sentence)).toBeVisible();
   });
   it.each([
@@ -371,23 +376,23 @@ describe('the page of a legacy farm', () => {
   ])("warns of low rewards and its end in the user's language: %s", async (language, low, ended) => {
     localStorage.setItem('lang', language);
     overrides = { is_low_balance: true };
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await screen.unmount();
     queryClient.clear();
     overrides = { farm_end_time: 1_700_000_001_000 };
-    const later = await open(`/farming/${FARM}`);
+    const later = await open(`/farming/${FAKE_FARM}`);
     await expect.element(later.getByText(ended)).toBeVisible();
   });
   it('distinguishes a missing farm from a loading error', async () => {
     isThere = false;
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.element(screen.getByText('No farm at this address')).toBeVisible();
     isThere = true;
     fails = true;
     queryClient.clear();
     await router.navigate({ to: '/farming', replace: true });
-    await router.navigate({ to: `/farming/${FARM}`, replace: true });
+    await router.navigate({ to: `/farming/${FAKE_FARM}`, replace: true });
     await expect.element(screen.getByText('The farm failed to load')).toBeVisible();
     fails = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -396,7 +401,7 @@ describe('the page of a legacy farm', () => {
   it('reserves its space while loading, and keeps loaded data after a failure', async () => {
     const gate = closedGate();
     held = gate.promise;
-    const screen = await open(`/farming/${FARM}`);
+    const screen = await open(`/farming/${FAKE_FARM}`);
     await expect.poll(() => document.querySelector('#main [aria-busy="true"]')).not.toBeNull();
     gate.open();
     held = undefined;
@@ -409,7 +414,7 @@ describe('the page of a legacy farm', () => {
   });
   it('sends nothing from another network, and shows that on its button', async () => {
     wallet.change({ networkId: 1 });
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByRole('heading', { name: 'USDC/JCT farm', level: 1 })).toBeVisible();
     await expect
       .element(
@@ -422,10 +427,10 @@ describe('the page of a legacy farm', () => {
     await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
   it('links in two steps to the gauge for the same token, dismissed with the migration notice', async () => {
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect
       .element(screen.getByRole('link', { name: 'View the WTYCHO/USDT gauge' }))
-      .toHaveAttribute('href', `/gauges/${GAUGE}`);
+      .toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
     const way = screen.getByRole('region', { name: 'Move to the gauge' });
     await expect
       .element(way)
@@ -438,7 +443,7 @@ describe('the page of a legacy farm', () => {
   });
   it('formats no balance of a token with unknown decimals', async () => {
     isLpKnown = false;
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
     // Waits until the balances are loaded. A notice about them would be visible afterwards.
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['balances'] }).length).toBeGreaterThan(0);
@@ -448,14 +453,14 @@ describe('the page of a legacy farm', () => {
   });
   it('does not show a past value of zero if the price was unknown', async () => {
     overrides = { history_info: { left_amount: '10', right_amount: '20', usdt_amount: '0' } };
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     const own = screen.getByRole('region', { name: 'Your performance' });
     await expect.element(own).toHaveTextContent(/Value at last change—Tokens at last change10/);
   });
   it('links to the source of LP tokens for accounts without any, until dismissed', async () => {
     gauges.lp = '0';
     deposited = '0';
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     const notice = screen.getByText('You have no USDC/JCT LP tokens');
     await expect.element(notice).toBeVisible();
     await expect
@@ -474,19 +479,19 @@ describe('the page of a legacy farm', () => {
     gauges.lp = inWallet;
     deposited = inFarm;
     owner = whose;
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
     await expect.element(screen.getByText(/^Balance [05]/).last()).toBeVisible();
     await expect.element(screen.getByText(/^You have no .* LP tokens$/)).not.toBeInTheDocument();
   });
   it("hides the owner's panel from other accounts", async () => {
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     await expect.element(screen.getByText('Your performance')).toBeVisible();
     await expect.element(screen.getByText('Owner panel')).not.toBeInTheDocument();
   });
   it('rejects a start that would be too early, and shows the minimum lead time', async () => {
     owner = ACCOUNT;
-    const screen = await open(`/farming/${FARM}`, true);
+    const screen = await open(`/farming/${FAKE_FARM}`, true);
     const panel = screen.getByRole('region', { name: 'Owner panel' });
     await expect.element(panel).toBeVisible();
     await panel.getByRole('radio', { name: 'Rate' }).click();

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -11,9 +11,12 @@ const { router, renderApp } = createTestApp(earn);
 const NO_FARMS = { pools_info: [], total_count: 0, favorite_pools_info: [], favorite_total_count: 0 };
 
 beforeAll(() => {
-  openFakeMarket((path, body) => (path.endsWith('/farming_pools') ? NO_FARMS : answerGauges(path, body)), {
-    earn: { ...EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 },
-  });
+  openFakeMarket(
+    (path, body) => (path.endsWith('/farming_pools') ? NO_FARMS : respondToGaugeRequest(path, body)),
+    {
+      earn: { ...EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 },
+    },
+  );
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => queryClient.clear());

@@ -1,7 +1,7 @@
 import { Breadcrumb, Page, PageColumns, PageHead, Panel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -10,10 +10,10 @@ import {
   AprPreview,
   BoostPanel,
   ChecksPanel,
-  CreatedGauge,
-  CreateTicket,
+  CreatedGaugeReceipt,
+  CreateGaugeTicket,
   DepositPanel,
-  GovernancePanel,
+  GovernanceVestingPanel,
   CREATE_GAUGE_PATH,
   RewardsPanel,
   StepsPanel,
@@ -55,14 +55,14 @@ export function GaugeCreatePage(): JSX.Element {
       {head}
       <PageColumns
         side={[
-          <CreateTicket key="ticket" form={form} />,
-          <NotSentNote
+          <CreateGaugeTicket key="ticket" form={form} />,
+          <OperationNotSentNote
             key="not-sent"
             account={form.sender.wallet.account}
             page={CREATE_GAUGE_PATH}
             kinds={['create-gauge']}
           />,
-          <CreatedGauge key="created" />,
+          <CreatedGaugeReceipt key="created" />,
           <ChecksPanel key="checks" form={form} />,
           <StepsPanel key="steps" form={form} />,
         ]}
@@ -71,7 +71,7 @@ export function GaugeCreatePage(): JSX.Element {
         <BoostPanel form={form} />
         <AprPreview form={form} />
         <RewardsPanel form={form} />
-        <GovernancePanel form={form} />
+        <GovernanceVestingPanel form={form} />
       </PageColumns>
     </Page>
   );

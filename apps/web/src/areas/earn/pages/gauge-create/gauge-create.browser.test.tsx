@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -37,7 +37,7 @@ function answers(path: string, body: unknown): unknown {
       tokenStandard: 'TIP3',
       totalSupply: '0',
     };
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 async function open(connected = true) {

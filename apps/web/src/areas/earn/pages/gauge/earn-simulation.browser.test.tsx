@@ -7,20 +7,25 @@ import {
   describeSimulations,
   buildOtherReceiverOutcome,
   buildTokenLossOutcome,
-  tokenChange,
+  buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { createAnsweringWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import {
-  FARM,
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
+import {
+  FAKE_FARM,
   FARM_DETAIL,
   FARM_LIST_ENTRY,
-  FARM_WALLET,
+  FARM_TOKEN_WALLET,
   runFakeFarmGetter,
 } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
@@ -39,7 +44,8 @@ const wallet = createScriptedWallet({
   getters: (to, call) => {
     if (call.method === 'pendingReward' && farmPays !== undefined)
       return { _entitled: ['0'], _vested: [farmPays], _pool_debt: ['0'], _vesting_time: ['0'] };
-    if (call.method === 'walletOf' && call.params['walletOwner'] === FARM) return { value0: FARM_WALLET };
+    if (call.method === 'walletOf' && call.params['walletOwner'] === FAKE_FARM)
+      return { value0: FARM_TOKEN_WALLET };
     return runFakeFarmGetter(to, call) ?? chain.getters(to, call);
   },
 });
@@ -49,7 +55,7 @@ let farmPays: string | undefined;
 let farms: unknown[] = [];
 
 function answers(path: string, body: unknown): unknown {
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: FAKE_GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/farming_pools'))
     return {
       pools_info: farms,
@@ -74,7 +80,7 @@ function answers(path: string, body: unknown): unknown {
       tokenStandard: 'TIP3',
       totalSupply: '0',
     };
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 beforeAll(() => {
@@ -93,22 +99,22 @@ afterEach(async () => {
   vi.mocked(runSimulationWorker).mockReset();
 });
 
-const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
-  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
+const answerWith = (answer: Parameters<typeof createFakeSimulationWorker>[0]): void =>
+  void vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
 
 const CLAIMED = [
-  tokenChange(ACCOUNT, TOKEN_ROOTS.jct, 10n ** 15n),
-  tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 10n ** 15n),
+  buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.jct, 10n ** 15n),
+  buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 10n ** 15n),
 ];
 const DEPOSITED = [
-  tokenChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
-  tokenChange(GAUGE, LP_ROOT, 500_000_000_000n),
+  buildTokenBalanceChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
+  buildTokenBalanceChange(FAKE_GAUGE, LP_ROOT, 500_000_000_000n),
 ];
 const FARMED = [
-  tokenChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
-  tokenChange(FARM, LP_ROOT, 500_000_000_000n),
+  buildTokenBalanceChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
+  buildTokenBalanceChange(FAKE_FARM, LP_ROOT, 500_000_000_000n),
 ];
-const WITHDRAWN = [tokenChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
+const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
 
 const confirm = (screen: RenderedScreen) =>
   screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' });
@@ -133,7 +139,7 @@ describeSimulations(openConnected, {
     ],
   },
   'a deposit into a gauge': {
-    path: `/gauges/${GAUGE}`,
+    path: `/gauges/${FAKE_GAUGE}`,
     open: async (screen) => {
       await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
       await screen.getByRole('button', { name: /^Deposit 500/ }).click();
@@ -150,7 +156,7 @@ describeSimulations(openConnected, {
     ],
   },
   'a withdrawal from a gauge': {
-    path: `/gauges/${GAUGE}`,
+    path: `/gauges/${FAKE_GAUGE}`,
     open: async (screen) => {
       await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
       await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
@@ -168,7 +174,7 @@ describeSimulations(openConnected, {
     ],
   },
   'a claim on the page of a gauge': {
-    path: `/gauges/${GAUGE}`,
+    path: `/gauges/${FAKE_GAUGE}`,
     open: (screen) => screen.getByRole('button', { name: 'Claim all' }).click(),
     button: confirm,
     checks: 9,
@@ -186,7 +192,7 @@ describeSimulations(openConnected, {
     ],
   },
   'a deposit into a legacy farm': {
-    path: `/farming/${FARM}`,
+    path: `/farming/${FAKE_FARM}`,
     open: async (screen) => {
       await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
       await screen.getByRole('button', { name: /^Deposit 500/ }).click();
@@ -203,7 +209,7 @@ describeSimulations(openConnected, {
     ],
   },
   'a withdrawal from a legacy farm': {
-    path: `/farming/${FARM}`,
+    path: `/farming/${FAKE_FARM}`,
     open: async (screen) => {
       await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
       await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
@@ -213,43 +219,43 @@ describeSimulations(openConnected, {
     checks: 9,
     messageChecks: 4,
     // A full withdrawal also pays the rewards.
-    good: [...WITHDRAWN, tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
+    good: [...WITHDRAWN, buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
       FAILING_OUTCOME,
       buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
       ['returns nothing', { tokens: [] }, /no LP arrives/],
       [
         'returns less',
-        { tokens: [tokenChange(ACCOUNT, LP_ROOT, 1_499_999_999n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1_499_999_999n)] },
         /LP arrive, less than the 1\.50 shown/,
       ],
     ],
   },
   'an emergency withdrawal from a legacy farm': {
-    path: `/farming/${FARM}`,
+    path: `/farming/${FAKE_FARM}`,
     open: (screen) =>
       screen.getByRole('region', { name: 'Emergency withdrawal' }).getByRole('button').click(),
     button: confirm,
     checks: 9,
     messageChecks: 4,
-    good: [tokenChange(ACCOUNT, LP_ROOT, 100_000_000_000n)],
+    good: [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 100_000_000_000n)],
     bad: [
       FAILING_OUTCOME,
       ['returns a part', { tokens: WITHDRAWN }, /LP arrive, less than the 100\.00 shown/],
     ],
   },
   'a claim from a legacy farm': {
-    path: `/farming/${FARM}`,
+    path: `/farming/${FAKE_FARM}`,
     open: (screen) => screen.getByRole('button', { name: 'Claim rewards only' }).click(),
     button: confirm,
     checks: 9,
     messageChecks: 4,
-    good: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
+    good: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
       FAILING_OUTCOME,
       [
         'pays less',
-        { tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_499_999n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_499_999n)] },
         /USDT arrive, less than the/,
       ],
     ],
@@ -267,7 +273,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
       setTimeout(resolve, 50);
     });
     running -= 1;
-    return buildOutcomeAnswer({ tokens: to === GAUGE ? CLAIMED : [] });
+    return buildOutcomeAnswer({ tokens: to === FAKE_GAUGE ? CLAIMED : [] });
   });
   const screen = await openConnected('/gauges/claims');
   await screen.getByRole('button', { name: 'Claim 2 positions' }).click();
@@ -282,8 +288,10 @@ it('several claims are simulated one after the other, and one blocker prevents a
 });
 
 it('an open claim follows a position that an earlier operation changed', async () => {
-  answerWith(() => buildOutcomeAnswer({ tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }));
-  const screen = await openConnected(`/farming/${FARM}`);
+  answerWith(() =>
+    buildOutcomeAnswer({ tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }),
+  );
+  const screen = await openConnected(`/farming/${FAKE_FARM}`);
   await screen.getByRole('button', { name: 'Claim rewards only' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/USDT arrive, less than the/)).toBeVisible();

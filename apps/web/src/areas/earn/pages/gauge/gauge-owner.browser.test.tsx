@@ -7,8 +7,8 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
-import { EARN_CONTRACTS, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
+import { LP_TOKEN_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -40,12 +40,12 @@ function answers(path: string, body: unknown): unknown {
       tokenStandard: 'TIP3',
       totalSupply: '0',
     };
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 async function open() {
   const screen = await renderApp();
-  await router.navigate({ to: `/gauges/${GAUGE}`, search: { panel: 'owner' }, replace: true });
+  await router.navigate({ to: `/gauges/${FAKE_GAUGE}`, search: { panel: 'owner' }, replace: true });
   await getWalletStore()
     .getState()
     .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
@@ -117,7 +117,11 @@ it('rejects times that the contract rejects, and ends nothing without the symbol
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   const end = wallet.sent.at(-1);
-  expect(end).toMatchObject({ to: GAUGE, value: 1_000_000_000n, call: { method: 'setExtraFarmEndTime' } });
+  expect(end).toMatchObject({
+    to: FAKE_GAUGE,
+    value: 1_000_000_000n,
+    call: { method: 'setExtraFarmEndTime' },
+  });
   expect(Number(String(end?.call?.params['farm_end_times']))).toBeGreaterThan(Date.now() / 1_000 + 60);
 });
 
@@ -160,7 +164,7 @@ it('sets a round and funds a reward as announced', async () => {
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   start.setHours(12, 0, 0, 0);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: GAUGE,
+    to: FAKE_GAUGE,
     value: 2_500_000_000n,
     call: {
       method: 'addRewardRounds',
@@ -178,9 +182,9 @@ it('sets a round and funds a reward as announced', async () => {
   const paid = wallet.sent.at(-1);
   // One unit per second for seven days.
   expect(paid).toMatchObject({
-    to: LP_WALLET,
+    to: LP_TOKEN_WALLET,
     value: 1_000_000_000n,
-    call: { method: 'transfer', params: { recipient: GAUGE, amount: String(7 * DAY) } },
+    call: { method: 'transfer', params: { recipient: FAKE_GAUGE, amount: String(7 * DAY) } },
   });
   expect(readGaugeRewardPayload(String(paid?.call?.params['payload']))?.nonce).toBe(0n);
 });
@@ -196,7 +200,7 @@ it('returns unclaimed tokens after all waiting periods', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: GAUGE,
+    to: FAKE_GAUGE,
     value: 2_500_000_000n,
     call: { method: 'withdrawUnclaimed', params: { ids: ['0'], to: ACCOUNT } },
   });

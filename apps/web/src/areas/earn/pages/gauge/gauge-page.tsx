@@ -5,8 +5,8 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { gaugeQuery } from '../../shared/queries/gauge-queries.ts';
-import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { GaugeBody, NoGauge } from '../../gauge/index.ts';
+import { getGaugeDisplayName } from '../../shared/ui/gauge-marks.tsx';
+import { GaugeBody, MissingGaugeNotice } from '../../gauge/index.ts';
 
 const ROUTE = '/gauges/$address';
 
@@ -20,7 +20,11 @@ export function GaugePage(): JSX.Element | null {
 function GaugeAt({ address }: { readonly address: Address }): JSX.Element {
   const t = useTranslations();
   const query = useQuery(gaugeQuery(address));
-  const name = query.data ? gaugeName(query.data) : shortenAddress(address);
+  const name = query.data ? getGaugeDisplayName(query.data) : shortenAddress(address);
   usePageTitle(name, t('gauge.all'));
-  return query.data ? <GaugeBody gauge={query.data} /> : <NoGauge address={address} query={query} />;
+  return query.data ? (
+    <GaugeBody gauge={query.data} />
+  ) : (
+    <MissingGaugeNotice address={address} query={query} />
+  );
 }

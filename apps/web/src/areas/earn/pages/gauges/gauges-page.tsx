@@ -3,7 +3,7 @@ import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
@@ -31,7 +31,7 @@ export function GaugesPage(): JSX.Element {
   const requested = useMemo(() => readGaugeListSearch(address), [address]);
   const tokens = useTokens();
   const holder = useWallet();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const favourites = useFavouriteGauges(holder.account);
   const total = useTotalTvlCell();
   const { search, ...list } = useGaugeList(requested, { holder, tokens, favourites });

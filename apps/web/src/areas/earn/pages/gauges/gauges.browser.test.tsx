@@ -7,8 +7,13 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
+import {
+  EARN_CONTRACTS,
+  FAKE_GAUGE,
+  FAKE_GAUGES,
+  respondToGaugeRequest,
+} from '../../../../shared/testing/fake-earn.ts';
+import { LP_TOKEN_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -54,8 +59,8 @@ function held() {
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
   if (path.endsWith('/gauges/get') && Object.keys(overrides).length > 0)
-    return { gauge: { ...GAUGES[0], ...overrides } };
-  if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
+    return { gauge: { ...FAKE_GAUGES[0], ...overrides } };
+  if (path.endsWith('/gauges/get-by-user')) return { gauges: FAKE_GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/gauges/v2/gauges')) requested.push(body as Record<string, unknown>);
   const time = Math.floor(Date.now() / 1_000);
   if (path.endsWith('/gauges/v2/deposits'))
@@ -108,7 +113,7 @@ function answers(path: string, body: unknown): unknown {
     return {
       transactions: [
         {
-          gaugeAddress: GAUGE,
+          gaugeAddress: FAKE_GAUGE,
           kind: 'deposit',
           timestamp: time - 600,
           txHash: 'e'.repeat(64),
@@ -125,7 +130,7 @@ function answers(path: string, body: unknown): unknown {
   if (path.endsWith('currencies_usdt_prices'))
     return { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.wrapped]: '0.5', [TOKEN_ROOTS.jct]: '2', [LP_ROOT]: '1' };
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) return lpToken();
-  return answerGauges(path, body);
+  return respondToGaugeRequest(path, body);
 }
 
 async function lpToken(): Promise<unknown> {
@@ -161,7 +166,7 @@ beforeEach(() => {
   silent = undefined;
   overrides = {};
   lockState = 'locked';
-  chain.depositWallet = LP_WALLET;
+  chain.depositWallet = LP_TOKEN_WALLET;
   chain.owner = owner;
   chain.extraEnd = 0;
   chain.governanceEnd = undefined;
@@ -211,7 +216,7 @@ describe('the list of gauges', () => {
     await expect.element(table.getByRole('link', { name: 'Manage: WTYCHO/USDT' })).toBeVisible();
     await expect
       .element(table.getByRole('link', { name: /: USDC\/USDT$/ }))
-      .toHaveAttribute('href', `/gauges/${GAUGES[1]?.address}`);
+      .toHaveAttribute('href', `/gauges/${FAKE_GAUGES[1]?.address}`);
   });
 
   it('shows a deposit as loading, not unknown, while its token loads', async () => {
@@ -274,9 +279,9 @@ describe('the list of gauges', () => {
       .toMatchObject({ isMine: true, userAddress: ACCOUNT, ordering: 'WorthDesc' });
     await screen.getByRole('button', { name: 'Favourite WTYCHO/USDT' }).click();
     await screen.getByRole('radio', { name: 'Favourites' }).click();
-    await expect.poll(() => requested.at(-1)?.['starredGauges']).toEqual([GAUGE]);
+    await expect.poll(() => requested.at(-1)?.['starredGauges']).toEqual([FAKE_GAUGE]);
     expect(JSON.parse(localStorage.getItem('favorite_gauges') ?? '')).toEqual({
-      [ACCOUNT]: [{ address: GAUGE, name: 'WTYCHO/USDT' }],
+      [ACCOUNT]: [{ address: FAKE_GAUGE, name: 'WTYCHO/USDT' }],
     });
   });
 
@@ -289,7 +294,7 @@ describe('the list of gauges', () => {
 
 describe('a gauge', () => {
   it('is available without a wallet, and offers to connect one', async () => {
-    const screen = await open(`/gauges/${GAUGE}`);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`);
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT gauge');
     await expect.element(screen.getByText('10.0 % governance, 2.0 % extra')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
@@ -298,7 +303,7 @@ describe('a gauge', () => {
   });
 
   it('shows deposits, rewards, debt and runway', async () => {
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     const deposits = screen.getByRole('table', { name: 'Your deposits' });
     await expect.element(deposits).toHaveTextContent(/700\.00 LP.*Locked and boosted.*1\.50×/);
     await expect.element(screen.getByText('Some of your LP has no lock boost')).toBeVisible();
@@ -322,7 +327,7 @@ describe('a gauge', () => {
   });
 
   it("shows the change of a round's rate to the previous one", async () => {
-    const screen = await open(`/gauges/${GAUGE}`);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`);
     const rows = screen.getByRole('table', { name: 'Reward rounds' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/0\.001 JCT.*25\.0\s%/);
     await expect.element(rows.nth(2)).not.toHaveTextContent('%');
@@ -332,7 +337,7 @@ describe('a gauge', () => {
     const screen = await open('/gauges', true);
     const row = screen.getByRole('table', { name: 'Gauges' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/900[\s,.]000(\.00)?\sTIN|900\.00K\sTIN/);
-    await router.navigate({ to: `/gauges/${GAUGE}` });
+    await router.navigate({ to: `/gauges/${FAKE_GAUGE}` });
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('1.5');
     await expect.element(screen.getByRole('textbox', { name: 'You deposit' })).toHaveValue('1.5');
     await expect
@@ -342,13 +347,13 @@ describe('a gauge', () => {
 
   it('accepts no deposits if another token has claimed the deposit wallet', async () => {
     chain.depositWallet = toAddress(`0:${'00'.repeat(32)}`);
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('5');
     await expect.element(screen.getByRole('button', { name: 'Sending is disabled here' })).toBeDisabled();
   });
 
   it('draws the boost of governance token locks and of LP locks', async () => {
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     // 540 of the 900 LP tokens are missing for the full boost, all ve would add 59 400, and the account has no ve.
     const sentence = /^Your 0\sveJCT gives a boost of 1\.00×; the boost is full from 9\s174\.31\sveJCT$/;
@@ -359,21 +364,21 @@ describe('a gauge', () => {
   });
   it('does not show that there is nothing to boost if that could not be read', async () => {
     silent = EARN_CONTRACTS.voteEscrow;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     await expect.element(screen.getByText('Your deposit and votes failed to load')).toBeVisible();
     expect(screen.getByText('Nothing to boost yet').elements()).toEqual([]);
   });
   it("draws the account's deposit over time", async () => {
-    const screen = await open(`/gauges/${GAUGE}?graph=own`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}?graph=own`, true);
     const chart = screen.getByRole('region', { name: /^Your balance of WTYCHO\/USDT/ });
     await expect.element(chart).toHaveTextContent(/900(\.00)?\sLP/);
     await expect
       .poll(() => askedTransactions.find((body) => body['userAddress'] === ACCOUNT))
-      .toMatchObject({ gaugeAddress: GAUGE, eventTypes: ['deposit', 'withdraw'] });
+      .toMatchObject({ gaugeAddress: FAKE_GAUGE, eventTypes: ['deposit', 'withdraw'] });
   });
   it("previews a deposit with the contract's arithmetic and sends what it announced", async () => {
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
     await screen.getByRole('button', { name: '180 days' }).click();
     // A lock of one year adds 500 thousandths, so 180 days add 246.
@@ -389,10 +394,10 @@ describe('a gauge', () => {
     await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
     await expect.poll(() => wallet.sent.length).toBe(1);
     const message = wallet.sent[0];
-    expect(message?.to).toBe(LP_WALLET);
+    expect(message?.to).toBe(LP_TOKEN_WALLET);
     // Coins for the gauge, its account, and a ve account to deploy.
     expect(message?.value).toBe(7_500_000_000n);
-    expect(message?.call?.params['recipient']).toBe(GAUGE);
+    expect(message?.call?.params['recipient']).toBe(FAKE_GAUGE);
     expect(readGaugeDepositPayload(String(message?.call?.params['payload']))).toMatchObject({
       owner: ACCOUNT,
       lockTime: BigInt(180 * DAY),
@@ -403,14 +408,14 @@ describe('a gauge', () => {
 
   it('does not confirm if a blocker appeared since the review', async () => {
     const sent = wallet.sent.length;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
     await screen.getByRole('button', { name: /^Deposit 500/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Deposit and lock' });
     const confirm = dialog.getByRole('button', { name: 'Confirm in the wallet' });
     await expect.element(confirm).toBeEnabled();
     // Another tab has sent a deposit that is still pending.
-    sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: GAUGE });
+    sendElsewhere('deposit-in-gauge', { account: ACCOUNT, target: FAKE_GAUGE });
     await expect.element(dialog).toHaveTextContent(/Confirm in your wallet$/);
     await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
     getOperationStore().setState({ operations: [] });
@@ -419,7 +424,7 @@ describe('a gauge', () => {
   });
 
   it('withdraws at most the unlocked balance', async () => {
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('201');
@@ -427,7 +432,7 @@ describe('a gauge', () => {
   });
 
   it('shows the APR of each deposit, and links an unlocked one to its withdrawal', async () => {
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/1\.50×[\d.\s]+%/);
     await expect.element(rows.nth(2)).toHaveTextContent(/1\.00×[\d.\s]+%/);
@@ -449,7 +454,7 @@ describe('a gauge', () => {
     // would be wrong by a factor of 1000.
     overrides = { depositTokenRoot: TOKEN_ROOTS.usdt };
     const before = wallet.sent.length;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
     await expect.element(screen.getByText(/^Unlocked 200\.00\sLP/)).toBeVisible();
     await screen.getByRole('textbox', { name: 'You withdraw' }).fill('1.5');
@@ -462,7 +467,7 @@ describe('a gauge', () => {
   it('that has ended on-chain shows it, whatever the server says', async () => {
     chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
     chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await expect.element(screen.getByText('This gauge has ended')).toBeVisible();
     // After the end, withdrawing is the default.
     await expect.element(screen.getByRole('textbox', { name: 'You withdraw' })).toBeVisible();
@@ -470,14 +475,14 @@ describe('a gauge', () => {
 
   it('locks at most as long as the contract allows, whatever the server says', async () => {
     chain.maxLock = 30 * DAY;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await expect.element(screen.getByRole('button', { name: '30 days' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: '180 days' })).not.toBeInTheDocument();
   });
 
   it("shows that a reward's token cannot be read", async () => {
     chain.extraRoot = toAddress(`0:${'e5'.repeat(32)}`);
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     const rewards = screen.getByRole('region', { name: 'Rewards', exact: true });
     await expect.element(rewards).toHaveTextContent(/0:e5e5.*Unlisted.*Claimable\?/);
     await screen.getByRole('button', { name: 'Claim all' }).click();
@@ -487,7 +492,7 @@ describe('a gauge', () => {
   it('shows boost, lock duration and end of each deposit', async () => {
     const end = (Math.floor(Date.now() / 1_000) + 364 * DAY) * 1_000;
     const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(end);
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     const rows = screen.getByRole('table', { name: 'Your deposits' }).getByRole('row');
     await expect.element(rows.nth(0)).toHaveTextContent(/Amount.*Status.*Boost.*APR.*Lock.*Lock ends/);
     await expect
@@ -507,13 +512,13 @@ describe('a gauge', () => {
     ['ja', 'MOSSはこのネットワークでは未掲載のトークンです', /まず調べ/],
   ])('warns of an unlisted token, in %s', async (language, title, words) => {
     localStorage.setItem('lang', language);
-    const listed = await open(`/gauges/${GAUGE}`);
+    const listed = await open(`/gauges/${FAKE_GAUGE}`);
     await expect.element(listed.getByRole('heading', { level: 1 })).toHaveTextContent('WTYCHO/USDT');
     await expect.element(listed.getByText(words)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
     overrides = { rewardTokens: [{ tokenRoot: TOKEN_ROOTS.moss, tokenSymbol: 'MOSS' }] };
-    const screen = await open(`/gauges/${GAUGE}`);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`);
     await expect.element(screen.getByText(title)).toBeVisible();
     await expect.element(screen.getByText(words)).toBeVisible();
   });
@@ -521,7 +526,7 @@ describe('a gauge', () => {
   it('warns its owner that debt grows while rewards run low', async () => {
     chain.owner = ACCOUNT;
     overrides = { isLowBalance: true };
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await expect.element(screen.getByText(/the gauge is hidden from lists and debt grows\.$/)).toBeVisible();
     await expect.element(screen.getByText(/Do not deposit for it alone/)).not.toBeInTheDocument();
   });
@@ -561,7 +566,7 @@ describe.each([
   it('low', async () => {
     localStorage.setItem('lang', language);
     overrides = { isLowBalance: true };
-    const screen = await open(`/gauges/${GAUGE}`);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`);
     await expect.element(screen.getByText(low)).toBeVisible();
     await expect.element(screen.getByText(notForIt)).toBeVisible();
     // The charts are empty as well.
@@ -571,7 +576,7 @@ describe.each([
     localStorage.setItem('lang', language);
     chain.extraEnd = Math.floor(Date.now() / 1_000) - 10;
     chain.governanceEnd = Math.floor(Date.now() / 1_000) - 20 * DAY;
-    const screen = await open(`/gauges/${GAUGE}`, true);
+    const screen = await open(`/gauges/${FAKE_GAUGE}`, true);
     await expect.element(screen.getByText(ended).first()).toBeVisible();
     await expect.element(screen.getByText(withdraw)).toBeVisible();
   });

@@ -1,9 +1,9 @@
-import type { LockBoost } from '@junction/earn';
+import type { LockBoostParams } from '@junction/earn';
 import { mulDivDown, FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { Panel, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { daysText } from '../lock-days/index.ts';
+import { formatDaysOrYears } from '../lock-days/index.ts';
 import { getLockMultiplier, getMaxLockDays, UNBOOSTED_MULTIPLIER } from '../model/lock-times.ts';
 import { formatMultiplier } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
@@ -13,7 +13,7 @@ const LINES = 4;
 
 /** Chart of the boost of LP locks by duration, with the planned lock marked. */
 export function BoostChart(props: {
-  readonly boost: LockBoost;
+  readonly boost: LockBoostParams;
   /** Duration of the planned lock. */
   readonly days: number;
   /** Text below the boost. */
@@ -57,9 +57,9 @@ export function BoostChart(props: {
       <p className={screenReaderOnlyClass}>
         {t('boostChart.say', {
           planned: formatMultiplier(planned),
-          length: daysText(t, days),
+          length: formatDaysOrYears(t, days),
           highest: formatMultiplier(highest),
-          longest: daysText(t, maximum),
+          longest: formatDaysOrYears(t, maximum),
         })}
       </p>
       <div className={css['chart']} aria-hidden="true">
@@ -89,7 +89,7 @@ export function BoostChart(props: {
         </span>
         {labelledStops(stops, xOf).map((stop) => (
           <span key={`name ${stop}`} className={css['axis']} style={{ insetInlineStart: `${xOf(stop)}%` }}>
-            {stop === 0 ? '0' : daysText(t, stop)}
+            {stop === 0 ? '0' : formatDaysOrYears(t, stop)}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { formatMultiplier } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
 /** Point of a boost curve: `xPercent` in percent of the width, `boost` as multiplier, 1e-18. */
-export interface DrawnPoint {
+export interface BoostCurvePoint {
   readonly xPercent: number;
   readonly boost: bigint;
 }
@@ -20,8 +20,8 @@ const toHeightPercent = (boost: bigint, highest: bigint): number =>
 /** Decorative boost curve with the current position and labels at both ends. */
 export function BoostDrawing(props: {
   /** Points in ascending order: at least two, the last one with a boost above 1. */
-  readonly points: readonly DrawnPoint[];
-  readonly here: DrawnPoint;
+  readonly points: readonly BoostCurvePoint[];
+  readonly here: BoostCurvePoint;
   /** Text below the boost of `here`. */
   readonly note: string;
   readonly ends: readonly [string, string];
@@ -29,7 +29,7 @@ export function BoostDrawing(props: {
   const { points, here, note, ends } = props;
   const highest = points.at(-1)?.boost;
   if (highest === undefined || highest <= FIXED_POINT_ONE) return null;
-  const drawn = (list: readonly DrawnPoint[]): string =>
+  const drawn = (list: readonly BoostCurvePoint[]): string =>
     list.map(({ xPercent, boost }) => `${xPercent},${100 - toHeightPercent(boost, highest)}`).join(' ');
   const levels = Array.from({ length: LINES }, (_, index) =>
     ratio(FIXED_POINT_ONE + ((highest - FIXED_POINT_ONE) * BigInt(index)) / BigInt(LINES - 1)),

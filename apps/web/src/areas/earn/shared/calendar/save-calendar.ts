@@ -1,5 +1,5 @@
 import { buildCalendar, type CalendarEntry, type CalendarFileContext } from './calendar.ts';
-import { saveFile } from '../../../../shared/files/save-file.ts';
+import { downloadTextFile } from '../../../../shared/files/save-file.ts';
 
 /** Downloads the events as a calendar file. */
 export function saveCalendar(
@@ -7,5 +7,5 @@ export function saveCalendar(
   entries: readonly CalendarEntry[],
   place: CalendarFileContext,
 ): void {
-  saveFile(name, 'text/calendar', buildCalendar(entries, place));
+  downloadTextFile(name, 'text/calendar', buildCalendar(entries, place));
 }

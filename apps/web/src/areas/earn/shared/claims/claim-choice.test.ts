@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { getGasCostAboveWorth, isChosenByDefault } from './claim-choice.ts';
+import { getGasCostIfAboveClaimValue, isClaimSelectedByDefault } from './claim-choice.ts';
 import type { Claim } from './claim.ts';
 import type { Pricing } from './worth.ts';
 
@@ -27,30 +27,32 @@ const claimable = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim
 });
 
 it('deselects claims that pay only unknown tokens by default', () => {
-  expect(isChosenByDefault(claimable([GOV, UNIT]), pricing, coin)).toBe(true);
-  expect(isChosenByDefault(claimable([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+  expect(isClaimSelectedByDefault(claimable([GOV, UNIT]), pricing, coin)).toBe(true);
+  expect(isClaimSelectedByDefault(claimable([SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
 it('deselects claims known to pay less than their gas by default', () => {
   // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, the value of 0.0625 tokens.
-  expect(getGasCostAboveWorth(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(
+  expect(getGasCostIfAboveClaimValue(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(
     usd(FIXED_POINT_ONE / 8n),
   );
-  expect(isChosenByDefault(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
-  expect(isChosenByDefault(claimable([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
+  expect(isClaimSelectedByDefault(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
+  expect(isClaimSelectedByDefault(claimable([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
   // A legacy farm uses less, and a second reward more.
-  expect(isChosenByDefault({ ...claimable([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(true);
-  expect(isChosenByDefault(claimable([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
+  expect(isClaimSelectedByDefault({ ...claimable([GOV, UNIT / 20n]), kind: 'farm' }, pricing, coin)).toBe(
+    true,
+  );
+  expect(isClaimSelectedByDefault(claimable([GOV, UNIT / 16n], [GOV, 1n]), pricing, coin)).toBe(false);
 });
 
 it('ignores the price of unlisted tokens', () => {
-  expect(isChosenByDefault(claimable([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
+  expect(isClaimSelectedByDefault(claimable([GOV, 1n], [SPAM, 10n ** 30n]), pricing, coin)).toBe(false);
 });
 
 it('is undefined without a known price', () => {
-  expect(getGasCostAboveWorth(claimable([LISTED, 1n]), pricing, coin)).toBeUndefined();
-  expect(isChosenByDefault(claimable([LISTED, 1n]), pricing, coin)).toBe(true);
-  expect(isChosenByDefault(claimable([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
-  expect(isChosenByDefault(claimable([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);
-  expect(isChosenByDefault(claimable([GOV, 1n]), { ...pricing, cache: new Map() }, coin)).toBe(true);
+  expect(getGasCostIfAboveClaimValue(claimable([LISTED, 1n]), pricing, coin)).toBeUndefined();
+  expect(isClaimSelectedByDefault(claimable([LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isClaimSelectedByDefault(claimable([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
+  expect(isClaimSelectedByDefault(claimable([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);
+  expect(isClaimSelectedByDefault(claimable([GOV, 1n]), { ...pricing, cache: new Map() }, coin)).toBe(true);
 });

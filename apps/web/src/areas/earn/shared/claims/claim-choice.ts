@@ -17,10 +17,10 @@ export const paysListedToken = ({ claimable }: Pick<Paying, 'claimable'>, { isKn
   claimable.some(({ root }) => isKnown(root));
 
 /**
- * Minimum gas cost of a claim in USD if the claim is known to pay less, otherwise undefined. Unlisted tokens count as
- * worthless. Undefined if another token's price or the coin's is unknown.
+ * Returns the minimum gas cost of a claim in USD if it exceeds the value that the claim pays. Undefined if it does not,
+ * or if the price of a listed token or of the native coin is unknown. Unlisted tokens count as worthless.
  */
-export function getGasCostAboveWorth(claim: Paying, pricing: Pricing, coin: GasCoin): Usd | undefined {
+export function getGasCostIfAboveClaimValue(claim: Paying, pricing: Pricing, coin: GasCoin): Usd | undefined {
   const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
   const worth = known.every((paid) => isPriced(paid, pricing))
     ? getTotalRewardValue(known, pricing)
@@ -36,7 +36,7 @@ export function getGasCostAboveWorth(claim: Paying, pricing: Pricing, coin: GasC
 
 /**
  * True if a claim is selected by default: it pays a listed token, and its gas is not known to cost more than it pays.
- * Anyone can deposit tiny amounts for an account in gauges with worthless rewards.
+ * Other claims are not selected, since anyone can deposit tiny amounts for an account in gauges with worthless rewards.
  */
-export const isChosenByDefault = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
-  paysListedToken(claim, pricing) && getGasCostAboveWorth(claim, pricing, coin) === undefined;
+export const isClaimSelectedByDefault = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
+  paysListedToken(claim, pricing) && getGasCostIfAboveClaimValue(claim, pricing, coin) === undefined;

@@ -27,7 +27,7 @@ export interface ClaimSource {
 }
 
 /** Returns the claimable amounts of loaded rewards. */
-export function claimableAmounts(
+export function getClaimableAmounts(
   rewards: readonly RewardPosition[] | undefined,
 ): ClaimableContract['claimable'] {
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>

@@ -1,12 +1,12 @@
-export { getGasCostAboveWorth, isChosenByDefault, paysListedToken } from './claim-choice.ts';
+export { getGasCostIfAboveClaimValue, isClaimSelectedByDefault, paysListedToken } from './claim-choice.ts';
 export { sumClaimGas, isClaimReady, sumClaimableAmounts } from './claim-sums.ts';
 export { getDepositWorth, type Claim, type ClaimSource } from './claim.ts';
 export { OwnTotalsStrip } from './own-strip.tsx';
-export { claimOperationKind } from './source.ts';
+export { getClaimOperationKind } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
-export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
-export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
+export { groupVestingByWeek, type VestingWeek } from './vesting-weeks.ts';
+export { listVestingEnds, type VestingEnd } from './vesting-ends.ts';
 export { isPriced, getTotalRewardValue, type Pricing } from './worth.ts';

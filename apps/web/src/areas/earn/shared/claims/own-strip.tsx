@@ -5,14 +5,14 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Claim, ClaimSource } from './claim.ts';
-import { FigureCell } from '../ui/figure-cell.tsx';
+import { MetricCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
 import { sumClaimableAmounts } from './claim-sums.ts';
 import { usePricing } from './use-pricing.ts';
 import { getTotalRewardValue, type Pricing } from './worth.ts';
 
 interface StripProps {
-  /** Claims whose factory is known; undefined while loading. */
+  /** Claims from contracts that the network's factory deployed; undefined while loading. */
   readonly safe: readonly Claim[] | undefined;
   readonly leftOut: number;
 }
@@ -31,7 +31,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
   return {
     key: 'deposits',
     label: t('earn.own.deposits'),
-    value: <FigureCell figure={figure} note={note} />,
+    value: <MetricCell figure={figure} note={note} />,
   };
 }
 
@@ -43,13 +43,13 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   return {
     key: 'ready',
     label: t('earn.own.ready'),
-    value: <FigureCell figure={safe && figure} note={undefined} />,
+    value: <MetricCell figure={safe && figure} note={undefined} />,
   };
 }
 
 /**
- * Strip with the account's totals in gauges or legacy farms, after an optional public one. Empty without
- * deposits.
+ * Strip with the account's totals in gauges or legacy farms, after an optional first cell with a total of all accounts.
+ * The account's cells are omitted if it has no deposits.
  */
 export function OwnTotalsStrip(props: {
   readonly source: ClaimSource;

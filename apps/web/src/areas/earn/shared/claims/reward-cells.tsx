@@ -5,14 +5,14 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumClaimableAmounts } from './claim-sums.ts';
-import { FigureCell } from '../ui/figure-cell.tsx';
+import { MetricCell } from '../ui/figure-cell.tsx';
 import type { Claim } from './claim.ts';
-import { vestingEnds } from './vesting-ends.ts';
+import { listVestingEnds } from './vesting-ends.ts';
 import { getTotalRewardValue, type Pricing } from './worth.ts';
 
 /**
- * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are claims whose
- * factory is known.
+ * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are the claims from contracts
+ * that the network's factory deployed.
  */
 export function useGovernanceCells(
   safe: readonly Claim[] | undefined,
@@ -27,7 +27,7 @@ export function useGovernanceCells(
   const paid = sumClaimableAmounts(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
   const worth = getTotalRewardValue(paid, pricing);
-  const ends = vestingEnds(safe ?? [], now).filter((end) => end.root === root);
+  const ends = listVestingEnds(safe ?? [], now).filter((end) => end.root === root);
   const last = ends.at(-1);
   const sum = ends.reduce((all, { units }) => all + units, 0n);
   const text = (units: bigint): string | undefined =>
@@ -39,13 +39,13 @@ export function useGovernanceCells(
     {
       key: 'governance',
       label: t('claims.ready.of', { symbol }),
-      value: <FigureCell figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
+      value: <MetricCell figure={text(ready)} note={worth === undefined ? undefined : formatUsd(worth)} />,
     },
     {
       key: 'vesting',
       label: t('claims.vesting.of', { symbol }),
       value: (
-        <FigureCell
+        <MetricCell
           figure={text(sum)}
           note={last && t('claims.until', { date: day.format(toMilliseconds(last.at)) })}
         />

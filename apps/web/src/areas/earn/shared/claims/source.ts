@@ -2,7 +2,13 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import type { OperationSender } from '../send/index.ts';
-import { getDepositWorth, claimableAmounts, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
+import {
+  getDepositWorth,
+  getClaimableAmounts,
+  type Claim,
+  type ClaimKind,
+  type ClaimSource,
+} from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
 export interface ListedDeposit extends Pick<Claim, 'tokens'> {
@@ -42,13 +48,13 @@ export interface ListedDeposits<Position extends ReadPosition> {
 }
 
 /** Operation kind of a claim. */
-export const claimOperationKind = ({ kind }: Pick<Claim, 'kind'>) =>
+export const getClaimOperationKind = ({ kind }: Pick<Claim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Blockers that mean that a claim is pending. */
 const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['await-wallet', 'running'];
 
-/** Derives the claims in gauges or in legacy farms from what was read. */
+/** Derives the claims in gauges or in legacy farms from the listed deposits and their on-chain positions. */
 export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<OperationSender, 'blockerOf'>,
   own: ListedDeposits<Position>,
@@ -65,11 +71,11 @@ export function buildClaimSource<Position extends ReadPosition>(
       tokens,
       deposit: getDepositWorth(position, tvl),
       rewards: position?.rewards,
-      claimable: claimableAmounts(position?.rewards),
+      claimable: getClaimableAmounts(position?.rewards),
       gas: position && origin !== undefined ? own.gasOf(position) : undefined,
       isUnsafe: origin === 'unknown-factory',
       isPending: PENDING_BLOCKERS.includes(
-        sender.blockerOf(claimOperationKind({ kind }), address, undefined),
+        sender.blockerOf(getClaimOperationKind({ kind }), address, undefined),
       ),
     };
   };

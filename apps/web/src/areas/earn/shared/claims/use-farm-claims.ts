@@ -10,7 +10,7 @@ import {
   type FarmSummary,
   type OwnFarms,
 } from '../../../../rooms/farm/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { FARM_QUERY_KEYS } from '../read-again-keys.ts';
 import type { OperationSender } from '../send/index.ts';
@@ -33,7 +33,7 @@ export function useFarmClaims(sender: OperationSender): ClaimSource {
   useRefetchAfterOperation(sender.ended(['claim-from-farm']), FARM_QUERY_KEYS);
   const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
   // While the wallet is being restored, it is unknown whether the account has farms.
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, leftOut } = listed ?? NONE;
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);

@@ -12,7 +12,7 @@ export interface VestingEnd {
 }
 
 /** All vesting amounts, earliest end first. */
-export function vestingEnds(
+export function listVestingEnds(
   claims: readonly Pick<Claim, 'address' | 'name' | 'rewards'>[],
   now: Seconds,
 ): readonly VestingEnd[] {

@@ -22,7 +22,7 @@ function getVestedAmount({ units, at }: VestingEnd, moment: number, now: Seconds
  * Divides the amounts that are vesting now by the week in which they vest. Later rewards and claims are not considered.
  * Weeks in which nothing vests are omitted.
  */
-export function vestingWeeks(
+export function groupVestingByWeek(
   ends: readonly VestingEnd[],
   now: Seconds,
   count: number,

@@ -11,7 +11,7 @@ export const EMPTY_DATE_TIME: EnteredDateTime = { date: '', time: '' };
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Parses an entered time; undefined if it is invalid or does not exist, such as February 31. */
-export function readTime({ date, time }: EnteredDateTime): Seconds | undefined {
+export function parseEnteredDateTime({ date, time }: EnteredDateTime): Seconds | undefined {
   const day = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(date.trim());
   const clock = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
   if (day === null || clock === null) return undefined;

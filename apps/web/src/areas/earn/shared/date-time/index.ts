@@ -1,2 +1,7 @@
 export { DateTimeFields } from './date-time-fields.tsx';
-export { EMPTY_DATE_TIME, readTime, toEnteredDateTime, type EnteredDateTime } from './date-time.ts';
+export {
+  EMPTY_DATE_TIME,
+  parseEnteredDateTime,
+  toEnteredDateTime,
+  type EnteredDateTime,
+} from './date-time.ts';

@@ -12,7 +12,7 @@ export interface DraftWithRows<Draft> {
 export interface RewardsDraft {
   readonly rewards: readonly DraftRow[];
 }
-export type RowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
+export type RewardRowOf<Draft extends RewardsDraft> = Draft['rewards'][number];
 
 export const applyDraftChange = <Draft>(
   rows: DraftWithRows<Draft>,
@@ -24,7 +24,7 @@ export const applyDraftChange = <Draft>(
 
 export const addRewardRow = <Draft extends RewardsDraft>(
   { draft, nextKey }: DraftWithRows<Draft>,
-  rowOf: (key: number) => RowOf<Draft>,
+  rowOf: (key: number) => RewardRowOf<Draft>,
 ): DraftWithRows<Draft> => ({
   draft: { ...draft, rewards: [...draft.rewards, rowOf(nextKey)] },
   nextKey: nextKey + 1,
@@ -33,7 +33,7 @@ export const addRewardRow = <Draft extends RewardsDraft>(
 export const updateRewardRow = <Draft extends RewardsDraft>(
   rows: DraftWithRows<Draft>,
   key: number,
-  change: Partial<RowOf<Draft>>,
+  change: Partial<RewardRowOf<Draft>>,
 ): DraftWithRows<Draft> => ({
   ...rows,
   draft: {

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { FailedAlert, ListBody, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
+import { LoadErrorAlert, ListBody, Pager, Panel, useMediaQuery } from '@junction/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
@@ -14,7 +14,8 @@ export const PAGE_SIZE = 10;
 export interface EarnListProps<Row extends { readonly address: Address }> {
   readonly title: string;
   /**
-   * Parameters of the request. While they are unchanged and the list is hovered or focused, its rows keep their order.
+   * Parameters of the request. While they are unchanged and the user hovers or focuses the list, refreshed rows keep
+   * their order.
    */
   readonly queryParams: unknown;
   readonly query: Pick<UseQueryResult, 'isError' | 'isPlaceholderData' | 'refetch'>;
@@ -71,9 +72,9 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
         pages={pages}
         failure={
           isMissing ? (
-            <FailedAlert title={failure.title} onRetry={() => void query.refetch()}>
+            <LoadErrorAlert title={failure.title} onRetry={() => void query.refetch()}>
               {failure.note}
-            </FailedAlert>
+            </LoadErrorAlert>
           ) : undefined
         }
       >

@@ -1,14 +1,20 @@
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { AboveRowLink, CardMetrics, Table, screenReaderOnlyClass, type TableColumn } from '@junction/ui-kit';
+import {
+  ControlsAboveRowLink,
+  CardMetrics,
+  Table,
+  screenReaderOnlyClass,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { getGaugeStatus, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
-import type { Tokens } from '../../../../rooms/token/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import type { PageTokens } from '../../../../rooms/token/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
-import { Deposited, Rewards, type RowPosition } from '../ui/holding-cells.tsx';
+import { DepositedAmountCell, AccountRewardsCell, type RowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
 import css from './earn-table.module.css';
 import { TvlCell } from './list-cells.tsx';
@@ -48,7 +54,7 @@ export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
   readonly kind: EarnListDefinition<Row, Sort>;
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
-  readonly cache: Tokens['cache'];
+  readonly cache: PageTokens['cache'];
   /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
   readonly now: Seconds;
@@ -79,13 +85,13 @@ function RowFavouriteStar(props: {
 }): JSX.Element {
   const { row, name, favourites } = props;
   return (
-    <AboveRowLink>
+    <ControlsAboveRowLink>
       <FavouriteStar
         name={name}
         isMarked={favourites.has(row.address)}
         onToggle={() => favourites.toggle({ address: row.address, name })}
       />
-    </AboveRowLink>
+    </ControlsAboveRowLink>
   );
 }
 
@@ -151,7 +157,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 720,
       width: `${kind.widths.deposited}%`,
       render: (row) => (
-        <Deposited
+        <DepositedAmountCell
           holding={rowPositions.get(row.address)}
           root={row.depositRoot}
           cache={cache}
@@ -166,7 +172,9 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       align: 'end',
       hideBelow: 860,
       width: `${kind.widths.reward}%`,
-      render: (row) => <Rewards holding={rowPositions.get(row.address)} cache={cache} unread={unread} />,
+      render: (row) => (
+        <AccountRewardsCell holding={rowPositions.get(row.address)} cache={cache} unread={unread} />
+      ),
     },
     rowPositions && {
       key: 'act',
@@ -175,9 +183,9 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
       hideBelow: 1160,
       width: '112px',
       render: (row) => (
-        <AboveRowLink>
+        <ControlsAboveRowLink>
           {kind.renderAct(row, t(rowActionText(rowPositions.get(row.address), getGaugeStatus(row, now))))}
-        </AboveRowLink>
+        </ControlsAboveRowLink>
       ),
     },
   ];
@@ -198,7 +206,7 @@ function useStableRows<Row extends EarnRow>({
   rows,
   rowPositions,
 }: Pick<EarnTableProps<Row, never>, 'rows' | 'rowPositions'>): readonly Row[] | undefined {
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const isRead =
     rowPositions === undefined ? !isReturning : rows?.every(({ address }) => rowPositions.has(address));
   const wasShown = useWasShownOrTimedOut(rows !== undefined && isRead === true);
@@ -212,7 +220,7 @@ export function EarnTable<Row extends EarnRow, Sort extends string>(
   const t = useTranslations();
   const { kind, order, cache, unread, now } = props;
   // Reserves the account's columns while the wallet is being restored.
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const favourites = props.favourites ?? (isReturning ? NO_FAVOURITES : undefined);
   const rowPositions = props.rowPositions ?? (isReturning ? NO_POSITIONS : undefined);
   const columns = useMemo(() => {
@@ -277,13 +285,13 @@ function EarnCard<Row extends EarnRow, Sort extends string>(
           <div>
             <dt>{t('earn.column.deposited')}</dt>
             <dd>
-              <Deposited holding={holding} root={row.depositRoot} cache={cache} unread={unread} />
+              <DepositedAmountCell holding={holding} root={row.depositRoot} cache={cache} unread={unread} />
             </dd>
           </div>
           <div>
             <dt>{t('earn.column.reward')}</dt>
             <dd>
-              <Rewards holding={holding} cache={cache} unread={unread} />
+              <AccountRewardsCell holding={holding} cache={cache} unread={unread} />
             </dd>
           </div>
         </dl>

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { newestFavourites } from './newest-marked.ts';
+import { getNewestFavourites } from './newest-marked.ts';
 
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -9,8 +9,8 @@ const listOf = (count: number) =>
 
 it("requests the newest favourites up to the API's limit", () => {
   const list = listOf(501);
-  const requested = newestFavourites(list);
+  const requested = getNewestFavourites(list);
   expect(requested).toHaveLength(500);
   expect([requested[0], requested.at(-1)]).toEqual([list[1]?.address, list[500]?.address]);
-  expect(newestFavourites(listOf(3))).toHaveLength(3);
+  expect(getNewestFavourites(listOf(3))).toHaveLength(3);
 });

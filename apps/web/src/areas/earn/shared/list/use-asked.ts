@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
-import { newestFavourites } from './newest-marked.ts';
+import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
+import { getNewestFavourites } from './newest-marked.ts';
 
 /** Search parameters that lists of gauges and of legacy farms share. */
 interface ListSearch {
@@ -40,12 +40,12 @@ export function useRequestableSearch<Search extends ListSearch>(
   { account, favourites, key, isForAll, withPart }: RequestableSearchInput<Search>,
 ): RequestableSearch<Search> {
   const client = useQueryClient();
-  useMarketUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
+  useAnyPoolUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
   const search =
     account !== undefined || isForAll(requested)
       ? requested
       : { ...withPart(requested, undefined), page: requested.page };
-  const requestedFavourites = search.show === 'favourites' ? newestFavourites(favourites) : undefined;
+  const requestedFavourites = search.show === 'favourites' ? getNewestFavourites(favourites) : undefined;
   return {
     search,
     requestedFavourites,

@@ -1,2 +1,2 @@
-export { LockDays } from './lock-days.tsx';
-export { daysText } from './days-text.ts';
+export { LockDaysField } from './lock-days.tsx';
+export { formatDaysOrYears } from './days-text.ts';

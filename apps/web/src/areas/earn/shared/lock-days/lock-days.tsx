@@ -1,7 +1,7 @@
-import { classNames, DecimalField, StationSlider, screenReaderOnlyClass } from '@junction/ui-kit';
+import { classNames, DecimalField, MarkedSlider, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { daysText } from './days-text.ts';
+import { formatDaysOrYears } from './days-text.ts';
 import css from './lock-days.module.css';
 
 interface LockDaysProps {
@@ -22,11 +22,11 @@ interface LockDaysProps {
 const clamp = (days: number, min: number, max: number): number => Math.min(Math.max(days, min), max);
 
 /** Field for a lock duration: entered in days, set by a slider or chosen from presets. */
-export function LockDays(props: LockDaysProps): JSX.Element {
+export function LockDaysField(props: LockDaysProps): JSX.Element {
   const { label, days, onChange, min, max, presets, disabled, error } = props;
   const t = useTranslations();
   const offered = presets.filter((preset) => preset >= min && preset <= max);
-  const name = (value: number): string => (value === 0 ? t('lockDays.none') : daysText(t, value));
+  const name = (value: number): string => (value === 0 ? t('lockDays.none') : formatDaysOrYears(t, value));
   return (
     <div className={css['lock']}>
       <DecimalField
@@ -39,7 +39,7 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         error={error}
       />
       <div className={css['line']}>
-        <StationSlider
+        <MarkedSlider
           label={t('lockDays.slider', { label })}
           valueText={name(days)}
           min={min}

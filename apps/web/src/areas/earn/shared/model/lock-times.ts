@@ -1,4 +1,4 @@
-import { computeLockBoostDown, type LockBoost } from '@junction/earn';
+import { computeLockBoostDown, type LockBoostParams } from '@junction/earn';
 import { mulDivDown, FIXED_POINT_ONE, ratio, seconds, type Ratio } from '@junction/primitives';
 
 const DAY = 86_400;
@@ -6,11 +6,12 @@ const DAY = 86_400;
 export const UNBOOSTED_MULTIPLIER = 1000n;
 
 /** Returns the multiplier of a lock of `days`. */
-export function getLockMultiplier(boost: LockBoost, days: number): Ratio {
+export function getLockMultiplier(boost: LockBoostParams, days: number): Ratio {
   return ratio(
     mulDivDown(computeLockBoostDown(boost, seconds(days * DAY)), FIXED_POINT_ONE, UNBOOSTED_MULTIPLIER),
   );
 }
 
 /** Maximum lock in whole days; 0 if locks give no boost. */
-export const getMaxLockDays = ({ longest }: Pick<LockBoost, 'longest'>): number => Math.floor(longest / DAY);
+export const getMaxLockDays = ({ longest }: Pick<LockBoostParams, 'longest'>): number =>
+  Math.floor(longest / DAY);

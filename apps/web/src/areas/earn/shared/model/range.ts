@@ -20,9 +20,9 @@ const fixedBounds = <Figure>(
   return { from: low === undefined ? low : of(low), to: high === undefined ? high : of(high) };
 };
 /** Bounds in USD. */
-export const usdBounds = (range: FilterRange): FilterBounds<Usd> => fixedBounds(range, usd);
+export const toUsdBounds = (range: FilterRange): FilterBounds<Usd> => fixedBounds(range, usd);
 /** Converts bounds in percent to ratios for the API. */
-export const percentBounds = (range: FilterRange): FilterBounds<Ratio> =>
+export const toRatioBounds = (range: FilterRange): FilterBounds<Ratio> =>
   fixedBounds(range, (value) => ratio(value / 100n));
 
 /** Returns the range if it has a bound. */
@@ -30,15 +30,15 @@ export const toOptionalRange = (range: FilterRange): FilterRange | undefined =>
   range.from === undefined && range.to === undefined ? undefined : range;
 
 /** Parses a bound: up to 15 digits and 6 decimals, without a trailing dot. Undefined if invalid. */
-export function readBound(raw: unknown): string | undefined {
+export function parseFilterBound(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw;
   if (typeof text !== 'string' || !/^\d{1,15}(\.\d{0,6})?$/.test(text)) return undefined;
   return text.replace(/\.$/, '');
 }
 
-export function readRange(search: Readonly<Record<string, unknown>>, name: string): FilterRange {
-  const from = readBound(search[`${name}From`]);
-  const to = readBound(search[`${name}To`]);
+export function parseFilterRange(search: Readonly<Record<string, unknown>>, name: string): FilterRange {
+  const from = parseFilterBound(search[`${name}From`]);
+  const to = parseFilterBound(search[`${name}To`]);
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 

@@ -5,8 +5,8 @@ interface Reading {
 }
 
 /**
- * Returns the reason why an account cannot be read: that of `place` if nothing can be read, or 'failed' if a query
- * failed. Undefined while loading or loaded.
+ * Returns the reason why an account cannot be read: the reason in `place` if its balances are unavailable, or 'failed'
+ * if a query failed. Undefined while loading or loaded.
  */
 export function getUnreadReason(
   place: Balance,

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readyRewards } from './ready-rewards.ts';
+import { getClaimableKnownRewards } from './ready-rewards.ts';
 
 it('returns claimable amounts of known tokens', () => {
   const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -14,5 +14,7 @@ it('returns claimable amounts of known tokens', () => {
     { root: b, ready: 7n },
     { root: c, ready: 9n },
   ];
-  expect(readyRewards(rewards, cache)).toEqual([{ root: b, symbol: 'B', decimals: 6, units: '7' }]);
+  expect(getClaimableKnownRewards(rewards, cache)).toEqual([
+    { root: b, symbol: 'B', decimals: 6, units: '7' },
+  ]);
 });

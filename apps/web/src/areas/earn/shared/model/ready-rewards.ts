@@ -9,7 +9,7 @@ interface Reward {
 }
 
 /** Returns the claimable amounts of known tokens. */
-export function readyRewards(
+export function getClaimableKnownRewards(
   rewards: readonly Reward[],
   cache: { readonly get: (root: Address) => Pick<Token, 'symbol' | 'decimals'> | undefined },
 ): readonly TradeAmount[] {

@@ -1,7 +1,10 @@
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 
-/** Error of multipliers by integer divisions, up to a millionth (1e18): 1.499999 stands for 1.5. */
+/**
+ * Maximum rounding error of multipliers computed by integer division: one millionth (1e18 fixed point). It is added
+ * before rounding, so that 1.499999 is shown as 1.50.
+ */
 const ROUNDING_ERROR = FIXED_POINT_ONE / 1_000_000n;
 
 /** Formats a multiplier of 1e-18 with two decimals, rounded down: "1.83×". */

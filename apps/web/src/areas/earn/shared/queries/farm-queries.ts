@@ -2,9 +2,9 @@ import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/a
 import type { Address, Usd, FixedAmount } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
-import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import { toFarmSummary, type FarmSummary } from '../../../../rooms/farm/index.ts';
-import { percentBounds, usdBounds, type FilterRange } from '../model/range.ts';
+import { toRatioBounds, toUsdBounds, type FilterRange } from '../model/range.ts';
 
 export interface FarmsQueryParams {
   readonly order: FarmOrder;
@@ -39,11 +39,11 @@ const STATES = {
 } as const;
 
 const toTvlFilter = (range: FilterRange) => {
-  const { from, to } = usdBounds(range);
+  const { from, to } = toUsdBounds(range);
   return { tvlAtLeast: from, tvlAtMost: to };
 };
 const toAprFilter = (range: FilterRange) => {
-  const { from, to } = percentBounds(range);
+  const { from, to } = toRatioBounds(range);
   return { aprAtLeast: from, aprAtMost: to };
 };
 
@@ -118,7 +118,7 @@ export function farmQuery(address: Address, user: Address | undefined) {
         const detail = await callApi(getFarm, { params: { address }, body, signal });
         return { summary: toFarmSummary(detail), detail };
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },

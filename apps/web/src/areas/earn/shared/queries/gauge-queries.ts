@@ -8,9 +8,9 @@ import {
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
-import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { percentBounds, usdBounds, type FilterRange } from '../model/range.ts';
+import { toRatioBounds, toUsdBounds, type FilterRange } from '../model/range.ts';
 
 export interface GaugesQueryParams {
   readonly order: GaugeOrder;
@@ -71,9 +71,9 @@ const toGaugesRequestBody = (queryParams: GaugesQueryParams): GaugeQuery => {
     ...(search && { search }),
     ...(whitelist && { listUri: whitelist.uri, alsoKnown: whitelist.imported }),
     ...(rewards && { rewards }),
-    ...(tvl && { tvl: usdBounds(tvl) }),
-    ...(minApr && { minApr: percentBounds(minApr) }),
-    ...(maxApr && { maxApr: percentBounds(maxApr) }),
+    ...(tvl && { tvl: toUsdBounds(tvl) }),
+    ...(minApr && { minApr: toRatioBounds(minApr) }),
+    ...(maxApr && { maxApr: toRatioBounds(maxApr) }),
   };
 };
 
@@ -114,7 +114,7 @@ export function gaugeQuery(address: Address | undefined) {
         const { gauge, owed } = await callApi(getGauge, { body: { gauge: address }, signal });
         return { ...toGaugeSummary(gauge), owed };
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },

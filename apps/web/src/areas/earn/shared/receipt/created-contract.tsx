@@ -4,7 +4,7 @@ import type { JSX, ReactNode } from 'react';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { NonSwapReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
-export interface CreatedTexts {
+export interface CreatedContractTexts {
   readonly done: string;
   readonly doneNote: string;
   readonly rejected: string;
@@ -14,10 +14,10 @@ export interface CreatedTexts {
 }
 
 /** Result of creating a gauge or legacy farm, with a link to fund the rewards. */
-export function CreatedContract(props: {
+export function CreatedContractReceipt(props: {
   readonly operation: NonSwapOperation;
   readonly onClose: () => void;
-  readonly texts: CreatedTexts;
+  readonly texts: CreatedContractTexts;
   /** Address of the new contract; undefined while unknown. */
   readonly created: Address | undefined;
   readonly renderLink: (created: Address) => ReactNode;

@@ -4,7 +4,7 @@ import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
-  amountText,
+  formatTradeHopAmount,
   findAllReceivedAmounts,
   getTraceHash,
   type NonSwapKind,
@@ -24,7 +24,7 @@ export interface ReceiptTexts {
   readonly rejection: string;
 }
 
-export interface EndedReceiptProps {
+export interface LastMessageReceiptProps {
   readonly account: Address | undefined;
   /** Path of the page that sent the message. */
   readonly page: string;
@@ -33,7 +33,12 @@ export interface EndedReceiptProps {
 }
 
 /** Receipt of the last message sent from a page. */
-export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps): JSX.Element | null {
+export function LastMessageReceipt({
+  account,
+  page,
+  kinds,
+  texts,
+}: LastMessageReceiptProps): JSX.Element | null {
   const { operation, close } = useEndedOperation({ account, page }, kinds);
   return operation === undefined ? null : (
     <ResultReceipt key={operation.id} operation={operation} texts={texts} onClose={close} />
@@ -42,7 +47,7 @@ export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps)
 
 function ResultReceipt(props: {
   readonly operation: NonSwapOperation;
-  readonly texts: EndedReceiptProps['texts'];
+  readonly texts: LastMessageReceiptProps['texts'];
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -56,7 +61,7 @@ function ResultReceipt(props: {
   const given = terms.tokens.map((amount) => ({
     key: `given ${amount.root ?? ''}`,
     label: isDone ? texts.given : t('earn.receipt.back'),
-    value: amountText(amount),
+    value: formatTradeHopAmount(amount),
     strong: true,
   }));
   const got = (isDone ? [...receives, ...besides] : []).map((amount, index) => {
@@ -64,7 +69,7 @@ function ResultReceipt(props: {
     return {
       key: `got ${amount.root ?? ''}`,
       label: t('earn.receipt.got'),
-      value: came === undefined ? '—' : amountText(came),
+      value: came === undefined ? '—' : formatTradeHopAmount(came),
       strong: true,
     };
   });

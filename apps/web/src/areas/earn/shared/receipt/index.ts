@@ -1,2 +1,2 @@
-export { CreatedContract } from './created-contract.tsx';
-export { EndedReceipt } from './ended-receipt.tsx';
+export { CreatedContractReceipt } from './created-contract.tsx';
+export { LastMessageReceipt } from './ended-receipt.tsx';

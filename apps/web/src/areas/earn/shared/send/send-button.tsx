@@ -15,7 +15,7 @@ export interface SendButtonProps {
   /** Explanation that does not fit the label. */
   readonly reason?: string | undefined;
   readonly label: string;
-  /** Attached nano and balance. */
+  /** Coins to attach (`sum`) and coin balance (`coin`), nano; undefined if unknown. */
   readonly sum: bigint | undefined;
   readonly coin: bigint | undefined;
   readonly onAct: () => void;

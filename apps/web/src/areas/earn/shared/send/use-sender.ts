@@ -9,13 +9,13 @@ import {
 import {
   buildCallAnnouncement,
   sendCall,
-  type CallRequest,
+  type AnnouncedCallRequest,
 } from '../../../../rooms/operation/calls/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
 import { useAccountActions } from '../../../../rooms/action/send/index.ts';
@@ -41,7 +41,7 @@ export interface OperationSender {
     rest?: Pick<MessageAnnouncement, 'details' | 'tokens' | 'typed'>,
   ) => MessageAnnouncement | undefined;
   /** Sends the message. Resolves to the operation's id and whether the message was sent; undefined without a wallet. */
-  readonly send: (request: CallRequest) => Promise<SendOperationResult | undefined>;
+  readonly send: (request: AnnouncedCallRequest) => Promise<SendOperationResult | undefined>;
 }
 
 /** Announces and sends messages to gauges and farms, with the blockers that all of them have. */
@@ -53,10 +53,12 @@ export function useOperationSender(): OperationSender {
     signer,
     coin,
     blockerOf: (kind, target, sum) =>
-      firstBlocker<CommonBlocker>([
-        ...getGateConditions(actions.gate((one) => one.kind === kind && one.terms.target === target)),
+      findFirstBlocker<CommonBlocker>([
+        ...getCommonBlockerConditions(
+          actions.gate((one) => one.kind === kind && one.terms.target === target),
+        ),
         [sum === undefined, 'reading'],
-        ...getCoinConditions({ coin, gas: sum }),
+        ...getCoinBlockerConditions({ coin, gas: sum }),
       ]),
     ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isOperationRunning(one)).length,
     announce: (to, method, sum, rest) =>

@@ -7,4 +7,4 @@ export {
   type TransactionRow,
 } from './transaction-row.ts';
 export { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';
-export { TRANSACTION_ROWS, TransactionsPanel } from './transactions-panel.tsx';
+export { TRANSACTION_ROWS_PER_PAGE, TransactionsPanel } from './transactions-panel.tsx';

@@ -2,7 +2,7 @@ import {
   AddressText,
   Checkbox,
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   ListBody,
   Pager,
   Panel,
@@ -20,7 +20,7 @@ import { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';
 import css from './transactions.module.css';
 
 /** Rows per page. */
-export const TRANSACTION_ROWS = 10;
+export const TRANSACTION_ROWS_PER_PAGE = 10;
 
 /** Filters and page of the transaction list. */
 export interface TransactionListFilter {
@@ -52,15 +52,15 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
   const rows = query.data?.rows;
   const pages = {
     page: choice.page,
-    pageSize: TRANSACTION_ROWS,
+    pageSize: TRANSACTION_ROWS_PER_PAGE,
     total: query.data?.total ?? 0,
     onChange: (page: number) => onChoice({ ...choice, page }),
   };
   const isMissing = query.isError && rows === undefined;
   const failure = isMissing ? (
-    <FailedAlert title={t('earn.tx.failed')} onRetry={() => void query.refetch()}>
+    <LoadErrorAlert title={t('earn.tx.failed')} onRetry={() => void query.refetch()}>
       {t('earn.tx.failed.note')}
-    </FailedAlert>
+    </LoadErrorAlert>
   ) : undefined;
   return (
     <Panel

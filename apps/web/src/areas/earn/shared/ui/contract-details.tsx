@@ -6,7 +6,7 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import { vestingText } from './vesting-text.ts';
+import { formatVestingTerms } from './vesting-text.ts';
 
 /** Reward as reported by its contract. */
 export interface RewardDetails {
@@ -45,7 +45,7 @@ function rewardRows(
   const vestingRow = {
     key: `vesting ${root}`,
     label: t('earn.facts.vesting', { symbol }),
-    value: vestingText(t, vesting),
+    value: formatVestingTerms(t, vesting),
   };
   return [balanceRow, vestingRow];
 }

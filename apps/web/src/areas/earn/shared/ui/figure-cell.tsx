@@ -9,11 +9,11 @@ interface ComingFigureProps {
 }
 
 /** Key figure with a note. While `figure` is undefined, a placeholder of the same size. */
-export function FigureCell(props: {
+export function MetricCell(props: {
   readonly figure: string | undefined;
   readonly note?: JSX.Element | string | undefined;
 }): JSX.Element {
-  if (props.figure === undefined) return <FigureSkeleton width="9ch" note={props.note} />;
+  if (props.figure === undefined) return <MetricSkeleton width="9ch" note={props.note} />;
   return (
     <>
       <span className={css['figure']}>{props.figure}</span>
@@ -23,7 +23,7 @@ export function FigureCell(props: {
 }
 
 /** Reserves the space of a key figure and its note while loading. */
-export function FigureSkeleton({ width, note }: ComingFigureProps): JSX.Element {
+export function MetricSkeleton({ width, note }: ComingFigureProps): JSX.Element {
   return (
     <>
       <span className={css['figure']}>

@@ -7,7 +7,7 @@ import {
   useTokenTrust,
   useTokens,
   type Token,
-  type Tokens,
+  type PageTokens,
 } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../../../rooms/gauge/index.ts';
 import css from './gauge-marks.module.css';
 
-type TokenCache = Tokens['cache'];
+type TokenCache = PageTokens['cache'];
 
 const toIconToken = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
   const token = cache.get(root);
@@ -28,7 +28,10 @@ const toIconToken = ({ root, symbol }: GaugeToken, cache: TokenCache) => {
 };
 
 /** Returns the name of a gauge: its pool tokens, or the start of the deposited token's address. */
-export function gaugeName({ name, depositRoot }: Pick<GaugeSummary, 'name' | 'depositRoot'>): string {
+export function getGaugeDisplayName({
+  name,
+  depositRoot,
+}: Pick<GaugeSummary, 'name' | 'depositRoot'>): string {
   return name === '' ? depositRoot.slice(0, 8) : name;
 }
 
@@ -78,7 +81,7 @@ export function GaugeApproval({
 }
 
 /** Tag that marks a reward token as unlisted or as a known scam. */
-export function TokenTag(props: {
+export function TokenTrustTag(props: {
   readonly root: Address;
   readonly token: Token | undefined;
 }): JSX.Element | null {
@@ -126,7 +129,7 @@ const TONES: Readonly<Record<GaugeStatus, TagTone>> = {
   expired: 'neutral',
 };
 
-export function statusText(t: Translate, status: GaugeStatus): string {
+export function getGaugeStatusText(t: Translate, status: GaugeStatus): string {
   switch (status) {
     case 'awaiting':
       return t('earn.status.awaiting');
@@ -139,5 +142,5 @@ export function statusText(t: Translate, status: GaugeStatus): string {
 
 export function GaugeStatusTag({ status }: { readonly status: GaugeStatus }): JSX.Element {
   const t = useTranslations();
-  return <Tag tone={TONES[status]}>{statusText(t, status)}</Tag>;
+  return <Tag tone={TONES[status]}>{getGaugeStatusText(t, status)}</Tag>;
 }

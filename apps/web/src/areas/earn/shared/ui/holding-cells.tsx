@@ -1,10 +1,10 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
-import { Figure, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
+import { ValueWithState, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
   getUnavailableText,
   type Token,
-  type Tokens,
+  type PageTokens,
   type BalanceUnavailableReason,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -28,13 +28,13 @@ function UnknownPosition({
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
   ) : (
-    <Figure state="unknown" reason={getUnavailableText(t, holding)} />
+    <ValueWithState state="unknown" reason={getUnavailableText(t, holding)} />
   );
 }
 
 /** Tokens used to format amounts. */
 interface CellTokens {
-  readonly cache: Tokens['cache'];
+  readonly cache: PageTokens['cache'];
   /** Tokens whose root could not be read; others missing in the cache are loading. */
   readonly unread: ReadonlySet<Address>;
 }
@@ -50,14 +50,14 @@ function TokenAmount(props: {
   const token = tokens.cache.get(root);
   if (token !== undefined) return <>{children(token)}</>;
   return tokens.unread.has(root) ? (
-    <Figure state="unknown" reason={getUnavailableText(t, 'failed')} />
+    <ValueWithState state="unknown" reason={getUnavailableText(t, 'failed')} />
   ) : (
     <Skeleton width="7ch" height="10px" />
   );
 }
 
 /** Cell with the account's deposit and its share of all deposits. */
-export function Deposited(
+export function DepositedAmountCell(
   props: CellTokens & {
     readonly holding: RowPosition | undefined;
     /** Root of the deposited token. */
@@ -101,7 +101,9 @@ function getNonZeroAmounts(
 }
 
 /** Cell with the account's claimable and vesting amounts. */
-export function Rewards(props: CellTokens & { readonly holding: RowPosition | undefined }): JSX.Element {
+export function AccountRewardsCell(
+  props: CellTokens & { readonly holding: RowPosition | undefined },
+): JSX.Element {
   const t = useTranslations();
   const { holding } = props;
   if (holding === undefined || typeof holding === 'string') return <UnknownPosition holding={holding} />;

@@ -10,7 +10,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
  * Note that explains why many coins must be attached: anyone can create locks for an account, and each lock costs gas.
  * Renders nothing if the account has few locks.
  */
-export function ManyLocks(props: {
+export function ManyLocksGasNote(props: {
   /** Minimum nano required by the escrow account. */
   readonly minGas: bigint | undefined;
   /** Attached coins of the next message. */

@@ -10,7 +10,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { defineStoredChoice } from '../../../../shared/storage/stored-item.ts';
 import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
-import { gaugeName } from './gauge-marks.tsx';
+import { getGaugeDisplayName } from './gauge-marks.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was dismissed, separately for legacy farms and gauges. */
@@ -71,7 +71,7 @@ function NextLink(props: {
     <ButtonLink to="/gauges">{t('earn.migration.gauges')}</ButtonLink>
   ) : (
     <ButtonLink to="/gauges/$address" params={{ address: gauge.address }}>
-      {t('earn.migration.gauge', { name: gaugeName(gauge) })}
+      {t('earn.migration.gauge', { name: getGaugeDisplayName(gauge) })}
     </ButtonLink>
   );
 }

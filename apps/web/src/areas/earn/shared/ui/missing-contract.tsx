@@ -3,7 +3,7 @@ import {
   AddressText,
   Button,
   ButtonAnchor,
-  FailedAlert,
+  LoadErrorAlert,
   MissingPage,
   Page,
   PageActions,
@@ -52,9 +52,9 @@ export function MissingContract(props: {
     );
   if (query.isError)
     return (
-      <FailedAlert title={texts.failedTitle} onRetry={again}>
+      <LoadErrorAlert title={texts.failedTitle} onRetry={again}>
         {texts.failed}
-      </FailedAlert>
+      </LoadErrorAlert>
     );
   return (
     <Page busy>

@@ -1,7 +1,7 @@
 import { TextField } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { readBound } from '../model/range.ts';
+import { parseFilterBound } from '../model/range.ts';
 import css from './range-fields.module.css';
 
 /** Range as entered. */
@@ -11,7 +11,8 @@ export interface EnteredRange {
 }
 
 /** True if the text is empty or a valid bound. */
-export const isEmptyOrValidBound = (text: string): boolean => text === '' || readBound(text) !== undefined;
+export const isEmptyOrValidBound = (text: string): boolean =>
+  text === '' || parseFilterBound(text) !== undefined;
 
 /** Fields for lower and upper bound. */
 export function RangeFields(props: {

@@ -1,5 +1,5 @@
 import { shortenAddress, toMilliseconds, type Seconds } from '@junction/primitives';
-import { Figure, Skeleton, TokenIcon } from '@junction/ui-kit';
+import { ValueWithState, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -13,7 +13,7 @@ import {
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { TokenTag } from './gauge-marks.tsx';
+import { TokenTrustTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 
@@ -34,7 +34,7 @@ export function RewardRows(props: {
     return unread === undefined ? (
       <Skeleton width="80%" height="14px" />
     ) : (
-      <Figure state="unknown" reason={getUnavailableText(t, unread)} />
+      <ValueWithState state="unknown" reason={getUnavailableText(t, unread)} />
     );
   if (rewards.length === 0) return <p className={css['small']}>{t('earn.rewards.none')}</p>;
   return (
@@ -82,7 +82,7 @@ function RewardRow(props: {
         <span className={css['rewardName']}>
           <TokenIcon token={token === undefined ? { symbol: '?' } : getTokenIcon(token)} size={22} />
           {token?.symbol ?? shortenAddress(reward.root)}
-          <TokenTag root={reward.root} token={token} />
+          <TokenTrustTag root={reward.root} token={token} />
         </span>
         <span className={css['quiet']}>
           {price === undefined || token === undefined

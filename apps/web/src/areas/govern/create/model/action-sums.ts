@@ -7,7 +7,7 @@ export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>
 /**
  * Stop in the drawing of a proposal's route: one action, or several combined if there are too many for separate stops.
  */
-export interface ProposalRouteStop<Action> {
+export interface ProposalRouteDiagramStop<Action> {
   /** Numbers of the first and last action, counted from 1. */
   readonly first: number;
   readonly last: number;
@@ -22,7 +22,7 @@ export const MAX_ROUTE_STOPS = 4;
  */
 export function groupActionsIntoStops<Action>(
   actions: readonly Action[],
-): readonly ProposalRouteStop<Action>[] {
+): readonly ProposalRouteDiagramStop<Action>[] {
   const alone = actions.length <= MAX_ROUTE_STOPS ? actions.length : MAX_ROUTE_STOPS - 1;
   const stops = actions
     .slice(0, alone)

@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { computeProposeCoins } from '@junction/protocol/govern';
+import { computeProposalCreationCoins } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
 import { deriveProposal, getProposedActions, type ProposalContext } from './derive-proposal.ts';
@@ -42,7 +42,7 @@ describe('a proposal draft', () => {
   it('costs what the root requires for its actions plus forwarding', () => {
     const state = deriveProposal(draft, reads);
     expect(state.carried.ok).toBe(true);
-    expect(state.cost).toBe(state.carried.ok && computeProposeCoins(5n, state.carried.forwardCost));
+    expect(state.cost).toBe(state.carried.ok && computeProposalCreationCoins(5n, state.carried.forwardCost));
     expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
     expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
   });

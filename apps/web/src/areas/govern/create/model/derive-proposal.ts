@@ -1,6 +1,10 @@
 import type { Nano } from '@junction/primitives';
-import { getProposalForwardCost, computeProposeCoins, type ProposedAction } from '@junction/protocol/govern';
-import type { ActionGateInput } from '../../../../rooms/action/index.ts';
+import {
+  getProposalForwardCost,
+  computeProposalCreationCoins,
+  type ProposedAction,
+} from '@junction/protocol/govern';
+import type { ActionBlockerInput } from '../../../../rooms/action/index.ts';
 import { getProposalPermission, deriveFreeVe, type Voter } from '../../shared/proposals/model/gates.ts';
 import { formatProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { toProposedAction, findDraftProblems, trimProposalText, type ProposalDraft } from './draft.ts';
@@ -11,7 +15,7 @@ export const getProposedActions = (draft: ProposalDraft): readonly ProposedActio
   draft.actions.map(toProposedAction).filter((action) => action !== undefined);
 
 export interface ProposalContext {
-  readonly gate: ActionGateInput;
+  readonly gate: ActionBlockerInput;
   readonly voter: Voter | undefined;
   /** ve that a new proposal locks in base units; undefined until the DAO rules are loaded. */
   readonly threshold: bigint | undefined;
@@ -26,7 +30,7 @@ function computeCost(
   forwarding: ForwardCostResult,
 ): Nano | undefined {
   if (actionsValue === undefined || actionsValue === null || !forwarding.ok) return undefined;
-  return computeProposeCoins(actionsValue, forwarding.forwardCost);
+  return computeProposalCreationCoins(actionsValue, forwarding.forwardCost);
 }
 
 /** Derives validation errors, cost, permission and first blocker of a draft. */

@@ -1,7 +1,7 @@
 import { parseAddress, parseUnits, nano, type Milliseconds, type Nano } from '@junction/primitives';
 import {
   encodeCandidateChangePayload,
-  isActionPayload,
+  isValidActionPayload,
   PROPOSAL_LIMITS,
   type CandidateChange,
   type ProposedAction,
@@ -10,8 +10,8 @@ import { EMPTY_CELL } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
   getByteBudget,
-  countCharacters,
-  TEXT_LIMITS,
+  countJsonCharacters,
+  PROPOSAL_TEXT_MAX_CHARACTERS,
   parseSafeUrl,
   type EnteredText,
 } from '../../shared/proposals/model/proposal-text.ts';
@@ -58,21 +58,21 @@ const getPayload = ({ payload }: EnteredAction): string =>
 export function findActionProblems(action: EnteredAction): readonly ActionProblem[] {
   const problems: ActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
-  if (!isActionPayload(getPayload(action))) problems.push('payload');
+  if (!isValidActionPayload(getPayload(action))) problems.push('payload');
   if (parseCoins(action.value) === undefined) problems.push('value');
   return problems;
 }
 
 /** Returns the size of a payload in bytes; undefined if it is not a valid BOC. */
 export const getPayloadBytes = (payload: string): number | undefined =>
-  isActionPayload(payload) ? atob(payload).length : undefined;
+  isValidActionPayload(payload) ? atob(payload).length : undefined;
 
 /** Returns the message of an action; undefined if it has validation errors. */
 export function toProposedAction(typed: EnteredAction): ProposedAction | undefined {
   const target = parseAddress(typed.target.trim());
   const value = parseCoins(typed.value);
   const payload = getPayload(typed);
-  return target === undefined || value === undefined || !isActionPayload(payload)
+  return target === undefined || value === undefined || !isValidActionPayload(payload)
     ? undefined
     : { target, value, payload };
 }
@@ -96,11 +96,11 @@ export type TextProblem =
 export function findTextProblems(text: EnteredText): readonly TextProblem[] {
   const problems: TextProblem[] = [];
   if (text.title.trim() === '') problems.push('no-title');
-  else if (countCharacters(text.title) > TEXT_LIMITS.title) problems.push('long-title');
+  else if (countJsonCharacters(text.title) > PROPOSAL_TEXT_MAX_CHARACTERS.title) problems.push('long-title');
   if (text.link.trim() === '') problems.push('no-link');
-  else if (countCharacters(text.link) > TEXT_LIMITS.link) problems.push('long-link');
+  else if (countJsonCharacters(text.link) > PROPOSAL_TEXT_MAX_CHARACTERS.link) problems.push('long-link');
   else if (parseSafeUrl(text.link) === undefined) problems.push('bad-link');
-  if (countCharacters(text.body) > TEXT_LIMITS.body) problems.push('long-body');
+  if (countJsonCharacters(text.body) > PROPOSAL_TEXT_MAX_CHARACTERS.body) problems.push('long-body');
   if (getByteBudget(text).over > 0) problems.push('bytes');
   return problems;
 }

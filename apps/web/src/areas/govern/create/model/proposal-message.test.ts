@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import { computeProposeCoins } from '@junction/protocol/govern';
+import { computeProposalCreationCoins } from '@junction/protocol/govern';
 import type { WalletConnection } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import { getCreateProposalBlocker, buildProposalRequest, type ProposalInput } from './proposal-message.ts';
@@ -87,7 +87,7 @@ describe('the message of a proposal', () => {
         runGetter: (_: unknown, { method }: { readonly method: string }) => Promise.resolve(answers[method]),
       } as unknown as WalletConnection;
     };
-    const cost = computeProposeCoins(1_500_000_000n, 0n);
+    const cost = computeProposalCreationCoins(1_500_000_000n, 0n);
     const request = buildProposalRequest({ ...input, actions: [], cost, veAccount: VE_ACCOUNT });
     const differs = (difference: string) => ({ ok: false, error: { code: 'NOT_AS_SHOWN', difference } });
 

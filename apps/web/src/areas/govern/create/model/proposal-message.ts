@@ -4,7 +4,7 @@ import {
   daoCalcTonActionsValue,
   daoProposalConfiguration,
   proposeActions,
-  computeProposeCoins,
+  computeProposalCreationCoins,
   type getProposalForwardCost,
   type ProposedAction,
   type ProposalPayloadError,
@@ -13,22 +13,27 @@ import type { Signer } from '@junction/wallet';
 import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { GateBlocker, ActionGateInput } from '../../../../rooms/action/index.ts';
-import { getGateBlocker, type ProposalPermission } from '../../shared/proposals/model/gates.ts';
+import type { MessageIndependentBlocker, ActionBlockerInput } from '../../../../rooms/action/index.ts';
+import { getCommonBlocker, type ProposalPermission } from '../../shared/proposals/model/gates.ts';
 import type { ProposalOperationRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { DraftProblem } from './draft.ts';
 
 export const CREATE_PROPOSAL_PATH = '/dao/proposals/create';
 
 export type CreateProposalBlocker =
-  GateBlocker | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
+  | MessageIndependentBlocker
+  | DraftProblem
+  | ProposalPayloadError
+  | 'reading'
+  | 'no-permission'
+  | 'insufficient-coin';
 
 /** Forward cost of the proposal's message, or the reason why the proposal does not fit into a message. */
 export type ForwardCostResult = ReturnType<typeof getProposalForwardCost>;
 
 /** Returns the first reason why the proposal cannot be sent; undefined if it can. */
 export function getCreateProposalBlocker(input: {
-  readonly gate: ActionGateInput;
+  readonly gate: ActionBlockerInput;
   readonly permission: ProposalPermission;
   readonly problems: readonly DraftProblem[];
   readonly forwarding: ForwardCostResult;
@@ -37,7 +42,7 @@ export function getCreateProposalBlocker(input: {
   readonly coin: bigint | undefined;
 }): CreateProposalBlocker | undefined {
   const { permission, problems, forwarding, cost, coin } = input;
-  const gate = getGateBlocker(input.gate);
+  const gate = getCommonBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (permission === 'unknown') return 'reading';
   if (permission !== 'allowed') return 'no-permission';
@@ -108,7 +113,7 @@ export function buildProposalRequest(input: ProposalInput): ProposalOperationReq
       // The account's free ve may have decreased since the review, because of another proposal, an ended lock or a
       // higher threshold.
       if (free.ve - free.held < free.threshold) return err({ code: 'NOT_AS_SHOWN', difference: 'WEIGHT' });
-      if (computeProposeCoins(value, forwarding.forwardCost) !== announcement.sum)
+      if (computeProposalCreationCoins(value, forwarding.forwardCost) !== announcement.sum)
         return err({ code: 'NOT_AS_SHOWN', difference: 'COST' });
       return ok({
         to: root,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { getWalletQueryOptions, type ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { REFRESH_INTERVAL } from '../../shared/proposals/queries/proposal-queries.ts';
+import { PROPOSAL_POLL_INTERVAL_MS } from '../../shared/proposals/queries/proposal-queries.ts';
 
 /**
  * Gauge whose whitelisting was paid for, from the list of the vote escrow. `isApproved` is false while the gauge waits
@@ -20,7 +20,7 @@ export function candidateGaugesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'candidate-gauges'),
     // The escrow's list changes shortly after the proposal is marked as executed, so it is polled.
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async (): Promise<readonly CandidateGauge[]> => {
       const escrow = getNetwork().earn?.voteEscrow;
       if (reader === undefined || escrow === undefined) return [];

@@ -3,7 +3,7 @@ import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, getNamedAccounts } from '../../shared/simulation/index.ts';
+import { ACCOUNT_NAMES, getCallableAccounts } from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import { findActionProblems, getPayloadBytes, type EnteredAction } from '../model/draft.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
@@ -13,7 +13,7 @@ import css from './create.module.css';
 
 /** Returns the name of the account in the network configuration with this address; undefined for other addresses. */
 function getAccountName(target: string): ConfiguredAccountName | undefined {
-  const accounts = getNamedAccounts(getNetwork());
+  const accounts = getCallableAccounts(getNetwork());
   return (Object.keys(accounts ?? {}) as ConfiguredAccountName[]).find((name) => accounts?.[name] === target);
 }
 

@@ -1,5 +1,13 @@
 import { PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import { Button, Dialog, DialogAction, IconButton, Panel, Plate, SegmentedControl } from '@junction/ui-kit';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  IconButton,
+  Panel,
+  PlateBadge,
+  SegmentedControl,
+} from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -12,7 +20,7 @@ import { ActionEditor } from './action-editor.tsx';
 import { ActionSummary } from './action-summary.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
 import css from './create.module.css';
-import { RouteLine } from './route-line.tsx';
+import { ProposalRouteDiagram } from './route-line.tsx';
 
 const KIND_TEXTS = {
   custom: 'createProposal.kind.custom',
@@ -98,7 +106,7 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
       {actions.map((action, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
         <li key={index}>
-          <Plate>{index + 1}</Plate>
+          <PlateBadge>{index + 1}</PlateBadge>
           <ActionSummary
             typed={action}
             action={description.described?.[getDecodedIndex(actions, index)]}
@@ -193,7 +201,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
       actions={<KindChoice view={view} />}
       padded={false}
     >
-      <RouteLine view={view} />
+      <ProposalRouteDiagram view={view} />
       <ActionList view={view} onEdit={(index) => setEditing({ index })} />
       {actions.length > 0 && <ActionsSum view={view} />}
       <div className={css['add']}>

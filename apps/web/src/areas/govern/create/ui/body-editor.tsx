@@ -1,7 +1,10 @@
 import { useId, type JSX } from 'react';
 import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import {
+  countJsonCharacters,
+  PROPOSAL_TEXT_MAX_CHARACTERS,
+} from '../../shared/proposals/model/proposal-text.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
@@ -18,8 +21,8 @@ export function BodyEditor({ view }: { readonly view: CreateProposalView }): JSX
         <label htmlFor={id}>{t('createProposal.body')}</label>
         <span>
           {t('createProposal.letters', {
-            used: formatCharacterCount(countCharacters(draft.body)),
-            most: formatCharacterCount(TEXT_LIMITS.body),
+            used: formatCharacterCount(countJsonCharacters(draft.body)),
+            most: formatCharacterCount(PROPOSAL_TEXT_MAX_CHARACTERS.body),
           })}
         </span>
       </div>

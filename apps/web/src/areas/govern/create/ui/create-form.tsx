@@ -4,7 +4,7 @@ import { ProposalSimulation } from '../../shared/simulation/index.ts';
 import { ActionsForm } from './actions-form.tsx';
 import { PermissionCard } from './permission-card.tsx';
 import { TextForm } from './text-form.tsx';
-import { CreateTicket } from './create-ticket.tsx';
+import { CreateProposalTicket } from './create-ticket.tsx';
 import { useCreateProposal } from '../use-create-proposal.ts';
 
 /** Form to create a proposal. For accounts that cannot propose, it shows the reason. */
@@ -28,7 +28,7 @@ export function CreateForm(): JSX.Element {
     );
   if (permission !== 'unknown' && permission !== 'allowed') return <PermissionCard view={view} />;
   return (
-    <PageColumns side={<CreateTicket view={view} />}>
+    <PageColumns side={<CreateProposalTicket view={view} />}>
       <TextForm view={view} />
       <ActionsForm view={view} />
       {governing.account !== undefined && view.actions.length > 0 && (

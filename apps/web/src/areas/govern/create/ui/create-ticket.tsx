@@ -2,24 +2,24 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { BillRows, Stepper, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmMessage, NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog, OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
-import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
+import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
-import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
+import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
 import { sumAttachedCoins } from '../model/action-sums.ts';
 import { trimProposalText } from '../model/draft.ts';
 import { CREATE_PROPOSAL_PATH } from '../model/proposal-message.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
 import css from './create.module.css';
-import { SignedProposal } from './signed-proposal.tsx';
+import { SignedProposalContent } from './signed-proposal.tsx';
 import { FreeVeBar } from './weight-figure.tsx';
 
 /** Nano refunded after the proposal is created. */
@@ -168,7 +168,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
 }
 
 /** Panel with locked ve, cost, refund and the submit button. */
-export function CreateTicket({ view }: TicketProps): JSX.Element {
+export function CreateProposalTicket({ view }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { governing, blocker, cost, reviewed } = view;
   const { coin, signer } = governing;
@@ -177,7 +177,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
     <Ticket
       title={t('createProposal.ticket')}
       headingLevel={2}
-      actions={<GovernanceMark />}
+      actions={<GovernanceTokenIcon />}
       stub={
         <div className={css['stack']}>
           <CostRows view={view} />
@@ -187,7 +187,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
     >
       <div className={css['stack']}>
         <FreeVeBar view={view} />
-        <GatedButton
+        <ProposalActionButton
           size="l"
           label={t('createProposal.button')}
           blocker={blocker}
@@ -195,18 +195,22 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           reason={isShort ? getInsufficientCoinReason(t, cost, coin) : undefined}
           onAct={view.ask}
         />
-        <NotSentNote account={governing.account} page={CREATE_PROPOSAL_PATH} kinds={['create-proposal']} />
+        <OperationNotSentNote
+          account={governing.account}
+          page={CREATE_PROPOSAL_PATH}
+          kinds={['create-proposal']}
+        />
         {cost !== undefined && (
           <p className={css['centred']}>{t('createProposal.signature', { amount: formatCoins(cost) })}</p>
         )}
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('createProposal.title')}
           action={t('createProposal.button')}
           announcement={reviewed.request.announcement}
           now={signer}
-          blockedReason={getGatedBlockerLabel(t, {
+          blockedReason={getProposalBlockerLabel(t, {
             blocker,
             text: getBlockerText(t, view),
             label: t('createProposal.button'),
@@ -215,9 +219,9 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           onClose={view.close}
           onConfirm={view.confirm}
         >
-          <SignedProposal reviewed={reviewed} view={view} />
+          <SignedProposalContent reviewed={reviewed} view={view} />
           <p className={css['small']}>{t('createProposal.confirm')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Ticket>
   );

@@ -6,7 +6,11 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { findAccountName } from '../../shared/simulation/index.ts';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
-import { groupActionsIntoStops, sumAttachedCoins, type ProposalRouteStop } from '../model/action-sums.ts';
+import {
+  groupActionsIntoStops,
+  sumAttachedCoins,
+  type ProposalRouteDiagramStop,
+} from '../model/action-sums.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
 
@@ -16,7 +20,7 @@ type Action = CreateProposalView['actions'][number];
  * Returns the name of a stop: the target account if all actions of the stop have the same one, otherwise the number of
  * messages.
  */
-function getStopName({ actions }: ProposalRouteStop<Action>, t: Translate): string {
+function getStopName({ actions }: ProposalRouteDiagramStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
   if (!isOne || first === undefined) return t('createProposal.route.messages', { count: actions.length });
@@ -24,10 +28,10 @@ function getStopName({ actions }: ProposalRouteStop<Action>, t: Translate): stri
 }
 
 /**
- * Drawing of the messages' route from the proposal through the DAO root to the target contracts. It is decorative and
+ * Diagram of the messages' route from the proposal through the DAO root to the target contracts. It is decorative and
  * hidden on narrow screens, since the list below it has the same content.
  */
-export function RouteLine({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
+export function ProposalRouteDiagram({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { actions, governing } = view;
   const lock = governing.rules?.timeLock;

@@ -10,14 +10,14 @@ import type { ReviewedProposal, CreateProposalView } from '../use-create-proposa
 import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
-export interface SignedProposalProps {
+export interface SignedProposalContentProps {
   /** Proposal at the time the review opened. */
   readonly reviewed: ReviewedProposal;
   readonly view: Pick<CreateProposalView, 'governing'>;
 }
 
 /** Content that the user signs: the title, and each message that the DAO would send. */
-export function SignedProposal({ reviewed, view }: SignedProposalProps): JSX.Element {
+export function SignedProposalContent({ reviewed, view }: SignedProposalContentProps): JSX.Element {
   const t = useTranslations();
   const { actions, description } = reviewed;
   const details = useActionDetails(actions, view);

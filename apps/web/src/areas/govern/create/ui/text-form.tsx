@@ -2,7 +2,10 @@ import { Panel, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import {
+  countJsonCharacters,
+  PROPOSAL_TEXT_MAX_CHARACTERS,
+} from '../../shared/proposals/model/proposal-text.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { BodyEditor } from './body-editor.tsx';
 import { TextSizeBudget } from './chain-room.tsx';
@@ -24,7 +27,7 @@ export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.E
   const { draft, change, problems } = view;
   const used = (text: string, maximum: number): string =>
     t('createProposal.count', {
-      used: formatCharacterCount(countCharacters(text)),
+      used: formatCharacterCount(countJsonCharacters(text)),
       most: formatCharacterCount(maximum),
     });
   const has = (problem: (typeof problems)[number]): boolean => problems.includes(problem);
@@ -34,7 +37,7 @@ export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.E
     <Panel title={t('createProposal.text')} actions={t('createProposal.text.note')}>
       <div className={css['stack']}>
         <div className={css['pair']}>
-          <CountedField used={used(draft.title, TEXT_LIMITS.title)}>
+          <CountedField used={used(draft.title, PROPOSAL_TEXT_MAX_CHARACTERS.title)}>
             <TextField
               label={t('createProposal.name')}
               value={draft.title}
@@ -42,7 +45,7 @@ export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.E
               error={has('long-title') ? t('createProposal.tooLong') : undefined}
             />
           </CountedField>
-          <CountedField used={used(draft.link, TEXT_LIMITS.link)}>
+          <CountedField used={used(draft.link, PROPOSAL_TEXT_MAX_CHARACTERS.link)}>
             <TextField
               label={t('createProposal.link')}
               value={draft.link}

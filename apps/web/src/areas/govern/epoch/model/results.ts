@@ -32,7 +32,7 @@ export interface EpochResults {
   readonly treasury: bigint | undefined;
 }
 
-export interface ResultInput {
+export interface EpochResultsInput {
   readonly results: readonly GaugeEpochResult[];
   /** Results of the previous epoch. */
   readonly previous: readonly GaugeEpochResult[] | undefined;
@@ -89,7 +89,7 @@ const subtractKnown = (a: bigint | undefined, b: bigint | undefined): bigint | u
  * Derives the results of an epoch: votes, counted votes and distributed tokens by gauge, and the treasury's
  * share.
  */
-export function deriveResults(input: ResultInput): EpochResults {
+export function deriveResults(input: EpochResultsInput): EpochResults {
   const { results, previous, ownVotes, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
   // The total includes votes for gauges that have been removed since and have no row.

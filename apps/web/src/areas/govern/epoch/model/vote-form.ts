@@ -48,7 +48,10 @@ export interface VoteRow {
   readonly votesAfter: bigint;
   readonly shareAfter: Ratio | undefined;
   readonly place: LimitPosition;
-  /** Counted votes, tokens per epoch and tokens per second; undefined after the last epoch. */
+  /**
+   * Counted votes with their share of all votes, tokens per epoch and tokens per second, as expected with the entered
+   * votes. Undefined after the last epoch.
+   */
   readonly counted: bigint | undefined;
   readonly countedShare: Ratio | undefined;
   readonly tokens: bigint | undefined;

@@ -1,7 +1,7 @@
 import { toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { VoteRow } from './vote-form.ts';
-import { sortVoteRows, VOTE_ORDERS } from './vote-order.ts';
+import { sortVoteRows, CANDIDATE_SORT_ORDERS } from './vote-order.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const row = (digit: string, votes: bigint, paidPerVote: bigint | undefined): VoteRow => ({
@@ -29,7 +29,7 @@ const TVL = new Map([
 ]);
 
 it('sorts in descending order, unknown values last', () => {
-  const orders = VOTE_ORDERS.map((order) =>
+  const orders = CANDIDATE_SORT_ORDERS.map((order) =>
     sortVoteRows(rows, order, (gauge) => TVL.get(gauge))
       .map(({ gauge }) => gauge[2])
       .join(''),

@@ -1,20 +1,20 @@
 import type { Address, Usd } from '@junction/primitives';
 import type { VoteRow } from './vote-form.ts';
 
-export const VOTE_ORDERS = ['weight', 'tvl', 'paid'] as const;
+export const CANDIDATE_SORT_ORDERS = ['weight', 'tvl', 'paid'] as const;
 /**
  * Sort order of the candidates: by current votes, TVL or tokens per vote. None of them depends on the entered votes, so
  * that rows never move while the user types.
  */
-export type VoteOrder = (typeof VOTE_ORDERS)[number];
+export type CandidateSortOrder = (typeof CANDIDATE_SORT_ORDERS)[number];
 
 /** Sorts rows in descending order, unknown values last. Equal rows keep their order. */
 export function sortVoteRows(
   rows: readonly VoteRow[],
-  order: VoteOrder,
+  order: CandidateSortOrder,
   tvlOf: (gauge: Address) => Usd | undefined,
 ): readonly VoteRow[] {
-  const keys: Readonly<Record<VoteOrder, (row: VoteRow) => bigint | undefined>> = {
+  const keys: Readonly<Record<CandidateSortOrder, (row: VoteRow) => bigint | undefined>> = {
     weight: ({ votes }) => votes,
     tvl: ({ gauge }) => tvlOf(gauge),
     paid: ({ paidPerVote }) => paidPerVote,

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { shortenAddress, toMilliseconds } from '@junction/primitives';
-import { AddressText, BillRows, FailedAlert, Panel, Skeleton, type BillRow } from '@junction/ui-kit';
+import { AddressText, BillRows, LoadErrorAlert, Panel, Skeleton, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
@@ -20,7 +20,7 @@ interface EndedProps {
 }
 
 /** Panel about the end of the vote: the account that finished it, the time and the message tree. */
-export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
+export function VoteFinishPanel({ view, ended }: EndedProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,9 +76,9 @@ function FinishTrace({ view, hash }: { readonly view: EpochView; readonly hash: 
   };
   if (trace.data === undefined)
     return trace.isError ? (
-      <FailedAlert title={t('epoch.ended.failed')} onRetry={() => void trace.refetch()}>
+      <LoadErrorAlert title={t('epoch.ended.failed')} onRetry={() => void trace.refetch()}>
         {t('epoch.ended.failed.note')}
-      </FailedAlert>
+      </LoadErrorAlert>
     ) : (
       <div aria-busy="true">
         <Skeleton height="160px" />

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { EpochView } from '../use-epoch.ts';
 import { BudgetPanel } from './budget-panel.tsx';
-import { EndedPanel } from './ended-panel.tsx';
+import { VoteFinishPanel } from './ended-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { useEpochVoteContext } from './vote-context.tsx';
 import { VoteTable } from './vote-table.tsx';
@@ -17,7 +17,7 @@ export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
     <>
       {vote === undefined ? <ResultsTable view={view} /> : <VoteTable view={view} vote={vote} />}
       <BudgetPanel view={view} />
-      {ended !== undefined && <EndedPanel view={view} ended={ended} />}
+      {ended !== undefined && <VoteFinishPanel view={view} ended={ended} />}
     </>
   );
 }

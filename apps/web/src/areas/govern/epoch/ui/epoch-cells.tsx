@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
-import { CellStrip, Figure } from '@junction/ui-kit';
+import { CellStrip, ValueWithState } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import {
@@ -29,7 +29,7 @@ interface CellProps {
 function Cell({ value, note }: CellProps): JSX.Element {
   return (
     <span className={css['two']}>
-      <Figure state={value === undefined ? 'unknown' : 'fresh'}>{value}</Figure>
+      <ValueWithState state={value === undefined ? 'unknown' : 'fresh'}>{value}</ValueWithState>
       <small>{note}</small>
     </span>
   );

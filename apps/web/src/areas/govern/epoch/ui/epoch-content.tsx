@@ -6,7 +6,7 @@ import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { EpochCells } from './epoch-cells.tsx';
 import { EpochBody } from './epoch-body.tsx';
-import { EpochSide } from './epoch-side.tsx';
+import { EpochSideColumn } from './epoch-side.tsx';
 import { type EpochView } from '../use-epoch.ts';
 import { VoteProvider } from './vote-context.tsx';
 
@@ -53,7 +53,7 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
         </Panel>
       )}
       <EpochCells view={view} />
-      <PageColumns side={<EpochSide view={view} />}>
+      <PageColumns side={<EpochSideColumn view={view} />}>
         <EpochBody view={view} />
       </PageColumns>
     </VoteProvider>

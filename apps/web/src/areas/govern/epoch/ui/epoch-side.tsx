@@ -8,21 +8,21 @@ import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
-import { FinishTicket } from './finish-ticket.tsx';
+import { FinishVoteTicket } from './finish-ticket.tsx';
 import { useEpochVoteContext } from './vote-context.tsx';
 import { VoteTicket } from './vote-ticket.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Side column of the epoch page: actions and votes of the account. */
-export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
+export function EpochSideColumn({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useEpochVoteContext();
   const { escrow } = view.governing;
   const canFinish = view.isCurrent && view.state === 'queued' && escrow !== undefined;
   return (
     <>
       {vote !== undefined && <VoteTicket view={view} vote={vote} />}
-      {canFinish && <FinishTicket view={view} escrow={escrow} />}
+      {canFinish && <FinishVoteTicket view={view} escrow={escrow} />}
       {vote === undefined && <OwnPanel view={view} />}
     </>
   );

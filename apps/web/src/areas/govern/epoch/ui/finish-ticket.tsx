@@ -2,7 +2,7 @@ import { milliseconds } from '@junction/primitives';
 import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -17,13 +17,13 @@ import { useFinishVote } from '../use-finish.ts';
 
 type OwnBlocker = Exclude<FinishVoteBlocker, EscrowMessageBlocker>;
 
-export interface FinishTicketProps {
+export interface FinishVoteTicketProps {
   readonly view: EpochView;
   readonly escrow: EscrowVoting;
 }
 
 /** Panel to finish the vote, with cost, refund and effects. Any account may finish it. */
-export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
+export function FinishVoteTicket({ view, escrow }: FinishVoteTicketProps): JSX.Element {
   const t = useTranslations();
   const finish = useFinishVote(view, escrow);
   const { governing } = view;
@@ -73,7 +73,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
         <p className={css['note']}>{t('epoch.finish.faster')}</p>
       </div>
       {finish.reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('epoch.finish.confirm', { number: view.number })}
           action={t('epoch.finish')}
           announcement={finish.reviewed}
@@ -89,7 +89,7 @@ export function FinishTicket({ view, escrow }: FinishTicketProps): JSX.Element {
 }
 
 function FinishEffects(
-  props: FinishTicketProps & { readonly finish: ReturnType<typeof useFinishVote> },
+  props: FinishVoteTicketProps & { readonly finish: ReturnType<typeof useFinishVote> },
 ): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

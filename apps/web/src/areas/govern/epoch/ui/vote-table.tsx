@@ -21,7 +21,7 @@ import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { LimitPosition, VoteRow } from '../model/vote-form.ts';
-import { sortVoteRows, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
+import { sortVoteRows, CANDIDATE_SORT_ORDERS, type CandidateSortOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { EpochVoteView } from '../use-vote.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
@@ -44,7 +44,7 @@ export interface VoteTableProps {
 export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
   const t = useTranslations();
   const { names } = view;
-  const [order, setOrder] = useState<VoteOrder>('weight');
+  const [order, setOrder] = useState<CandidateSortOrder>('weight');
   const columns = useColumns({ view, vote, order });
   return (
     <Panel
@@ -55,7 +55,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
           <SegmentedControl
             label={t('epoch.order')}
             value={order}
-            options={VOTE_ORDERS.map((value) => ({ value, label: t(ORDERS[value]) }))}
+            options={CANDIDATE_SORT_ORDERS.map((value) => ({ value, label: t(ORDERS[value]) }))}
             onChange={setOrder}
           />
           {vote.last !== undefined && (
@@ -140,7 +140,7 @@ const ORDERS = {
   weight: 'epoch.order.weight',
   tvl: 'epoch.order.tvl',
   paid: 'epoch.order.paid',
-} as const satisfies Record<VoteOrder, string>;
+} as const satisfies Record<CandidateSortOrder, string>;
 
 const formatTokensPerVote = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
@@ -182,7 +182,7 @@ function buildOrderColumn(
 }
 
 interface OrderProps {
-  readonly order: VoteOrder;
+  readonly order: CandidateSortOrder;
 }
 
 type VoteColumns = readonly TableColumn<VoteRow>[];

@@ -1,6 +1,6 @@
 import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -10,8 +10,8 @@ import { formatDayDuration } from '../../shared/ui/duration.ts';
 import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
-import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
-import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
+import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
+import { SplitBar, SplitPartColourMark } from '../../shared/ui/split-bar.tsx';
 import type { VoteBlocker } from '../model/vote-form.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { EpochVoteView } from '../use-vote.ts';
@@ -34,7 +34,7 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
     <Ticket
       title={t('epoch.own')}
       headingLevel={2}
-      actions={<GovernanceMark />}
+      actions={<GovernanceTokenIcon />}
       stub={<VoteEffect view={view} vote={vote} />}
     >
       <div className={css['form']}>
@@ -101,7 +101,7 @@ function buildSpentRows({ governing, names }: EpochView, { votes }: EpochVoteVie
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
     <span className={own['marked']}>
-      <SplitMark index={index} />
+      <SplitPartColourMark index={index} />
       {text}
     </span>
   );
@@ -122,7 +122,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
     value === undefined ? '—' : formatTokenAmount(value, ve);
   if (vote.reviewed === undefined) return null;
   return (
-    <ConfirmSimulatedMessage
+    <ConfirmSimulatedMessageDialog
       title={t('epoch.vote.confirm', { number: view.number })}
       action={t('epoch.vote.send')}
       announcement={vote.reviewed.message}
@@ -151,7 +151,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
       <Alert tone="brass" title={t('epoch.once')}>
         {t('epoch.once.note')}
       </Alert>
-    </ConfirmSimulatedMessage>
+    </ConfirmSimulatedMessageDialog>
   );
 }
 

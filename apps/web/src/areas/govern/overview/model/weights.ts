@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 const MORE = 'more';
 
 /** Part of an epoch's votes: one gauge, or several small gauges combined. */
-export interface VotesPart {
+export interface EpochVotesPart {
   readonly key: string;
   /** Gauge of the part; undefined if it combines several gauges. */
   readonly gauge: Address | undefined;
@@ -33,12 +33,12 @@ export function splitVotes(
   votes: ReadonlyMap<Address, bigint>,
   maximum: number,
   budget?: ReadonlyMap<string, bigint>,
-): readonly VotesPart[] {
+): readonly EpochVotesPart[] {
   const voted = [...votes].filter(([, one]) => one > 0n).toSorted((a, b) => compare(b[1], a[1]));
   const [first, ...others] = voted;
   if (first === undefined) return [];
   const total = others.reduce((sum, [, one]) => sum + one, first[1]);
-  const part = (key: string, gauges: readonly Address[], own: bigint): VotesPart => ({
+  const part = (key: string, gauges: readonly Address[], own: bigint): EpochVotesPart => ({
     key,
     gauge: key === MORE ? undefined : gauges[0],
     count: gauges.length,

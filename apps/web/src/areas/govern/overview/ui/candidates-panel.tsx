@@ -1,5 +1,13 @@
 import type { Ratio } from '@junction/primitives';
-import { CardMetrics, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import {
+  CardMetrics,
+  LoadErrorAlert,
+  ListBody,
+  Pager,
+  Panel,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -69,9 +77,9 @@ export function CandidatesPanel({ dao }: { readonly dao: DaoOverview }): JSX.Ele
   ];
   const failure =
     found.isError && found.data === undefined ? (
-      <FailedAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
+      <LoadErrorAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
         {t('dao.failed.note')}
-      </FailedAlert>
+      </LoadErrorAlert>
     ) : undefined;
   const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
   return (

@@ -1,6 +1,6 @@
 import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
@@ -9,7 +9,7 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { EpochPanel } from './epoch-panel.tsx';
 import { PreviousEpochs } from './previous-epochs.tsx';
-import { TotalsPanel, VotingPowerPanel } from './side-panels.tsx';
+import { LockTotalsPanel, VotingPowerPanel } from './side-panels.tsx';
 import { WeightsPanel } from './weights-panel.tsx';
 import { type DaoOverview } from '../use-dao.ts';
 import { useVoteWeights } from '../use-weights.ts';
@@ -17,7 +17,7 @@ import { useVoteWeights } from '../use-weights.ts';
 /** Content of the overview: current epoch, account and previous epochs. Networks without a DAO get a note instead. */
 export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
   const wasShown = useWasShownOrTimedOut(isKnown || hasFailed);
@@ -49,7 +49,7 @@ export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
         side={
           <>
             <VotingPowerPanel dao={dao} />
-            <TotalsPanel dao={dao} />
+            <LockTotalsPanel dao={dao} />
             <ActivityPanel dao={dao} />
           </>
         }

@@ -1,5 +1,13 @@
 import { milliseconds } from '@junction/primitives';
-import { CardMetrics, FailedAlert, ListBody, Pager, Panel, Table, type TableColumn } from '@junction/ui-kit';
+import {
+  CardMetrics,
+  LoadErrorAlert,
+  ListBody,
+  Pager,
+  Panel,
+  Table,
+  type TableColumn,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
@@ -138,9 +146,9 @@ export function PreviousEpochs({ dao }: { readonly dao: DaoOverview }): JSX.Elem
   const columns = useColumns(dao);
   const failure =
     found.isError && found.data === undefined ? (
-      <FailedAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
+      <LoadErrorAlert title={t('dao.failed')} onRetry={() => void found.refetch()}>
         {t('dao.failed.note')}
-      </FailedAlert>
+      </LoadErrorAlert>
     ) : undefined;
   const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
   return (

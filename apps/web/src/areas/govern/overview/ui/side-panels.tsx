@@ -16,7 +16,7 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { formatLongDuration } from '../../shared/ui/duration.ts';
-import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
+import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
 import type { DaoOverview } from '../use-dao.ts';
 import own from './epoch-panel.module.css';
 
@@ -68,7 +68,7 @@ export function VotingPowerPanel({ dao }: { readonly dao: DaoOverview }): JSX.El
   const amount = (value: bigint | undefined): string =>
     value === undefined ? '—' : formatAmount(value, decimals);
   return (
-    <Panel title={t('dao.weight')} actions={<GovernanceMark />}>
+    <Panel title={t('dao.weight')} actions={<GovernanceTokenIcon />}>
       <div className={css['form']}>
         <p className={own['figure']}>
           <b>{veAccount === undefined ? '—' : formatTokenAmount(veAccount.ve, ve)}</b>{' '}
@@ -94,7 +94,7 @@ export function VotingPowerPanel({ dao }: { readonly dao: DaoOverview }): JSX.El
 }
 
 /** Panel with the totals of all locks. */
-export function TotalsPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
+export function LockTotalsPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const { totals, holders, governing } = dao;
   const { governance, escrow } = governing;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
-import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
+import { SplitBar, SplitPartColourMark } from '../../shared/ui/split-bar.tsx';
 import type { DaoOverview } from '../use-dao.ts';
 import type { VoteWeights } from '../use-weights.ts';
 import css from './epoch-panel.module.css';
@@ -34,7 +34,7 @@ export function WeightsPanel(props: {
         <ul className={css['legend']}>
           {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
-              <SplitMark index={index} />
+              <SplitPartColourMark index={index} />
               {gauge === undefined ? t('dao.weights.more', { count }) : getGaugeName(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
               {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}

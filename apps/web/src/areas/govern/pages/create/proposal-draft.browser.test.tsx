@@ -8,7 +8,7 @@ import { getOperationStore, type NonSwapOperation } from '../../../../rooms/oper
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
   createTestApp,
@@ -25,7 +25,7 @@ const CREATE = '/dao/proposals/create';
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const [TITLE, LINK, BODY] = ['A lower fee', 'https://forum.example/1', 'Because.'];
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
+import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -17,7 +17,7 @@ const { openConnected } = createTestApp(govern);
 // its creation.
 
 const DAY = 86_400;
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 

@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
@@ -19,7 +19,7 @@ const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OTHER = toAddress(`0:${'5d'.repeat(32)}`);
 const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -32,7 +32,7 @@ const untouched = { ...dao };
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
   { to: EARN_CONTRACTS.voteEscrow, method: 'normalizeVotesStep' },
-  { to: GAUGE, method: 'onAcceptTokensTransfer' },
+  { to: FAKE_GAUGE, method: 'onAcceptTokensTransfer' },
 ].map((node, index) => ({
   ...node,
   parent: index === 0 ? null : 0,

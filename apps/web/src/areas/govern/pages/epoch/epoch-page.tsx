@@ -1,7 +1,7 @@
 import { Alert, Button, Page } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getNodeErrorText } from '../../shared/ui/node-error.tsx';
@@ -32,7 +32,7 @@ function OneEpoch({ number }: { readonly number: number }): JSX.Element {
           {getNodeErrorText(t, view.governing.readError) ?? t('epoch.failed.note')}
         </Alert>
       )}
-      <NotSentNote
+      <OperationNotSentNote
         account={view.governing.account}
         page={`/dao/epochs/${number}`}
         kinds={['vote-epoch', 'end-epoch']}

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -15,7 +15,7 @@ const { openConnected, openUnconnected } = createTestApp(govern);
 
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
   account: ACCOUNT,
@@ -106,7 +106,7 @@ it('shows the gauge budget of the current epoch, in total and per second', async
 });
 
 it("lists the account's latest activity, with a vote as one entry", async () => {
-  const [first, second] = GAUGES;
+  const [first, second] = FAKE_GAUGES;
   if (first === undefined || second === undefined) throw new Error('two gauges');
   dao.ownVotes = [vote(first.address, '30000000000'), vote(second.address, '12000000000')];
   const screen = await openConnected('/dao');
@@ -115,7 +115,7 @@ it("lists the account's latest activity, with a vote as one entry", async () => 
 });
 
 it('never shows an epoch as skipped if the server did not return its votes', async () => {
-  const [first] = GAUGES;
+  const [first] = FAKE_GAUGES;
   if (first === undefined) throw new Error('a gauge');
   dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: EPOCH + 2 }];
   const screen = await openConnected('/dao');

@@ -1,7 +1,7 @@
 import { Alert, Page, PageColumns } from '@junction/ui-kit';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
@@ -9,8 +9,8 @@ import { getProposalPath } from '../../shared/proposals/requests.ts';
 import type { ProposalOperationKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   LifecyclePanel,
-  NoProposal,
-  OtherActions,
+  UnavailableProposalNotice,
+  UnsimulatedActionsPanel,
   PeriodsPanel,
   ProposalHead,
   ProposalText,
@@ -40,7 +40,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
   const view = useProposal(id);
   const { proposal, state, governing } = view;
   usePageTitle(t('proposal.name', { id, title: proposal?.text.title ?? t('proposals.untitled') }));
-  if (proposal === undefined || state === undefined) return <NoProposal view={view} />;
+  if (proposal === undefined || state === undefined) return <UnavailableProposalNotice view={view} />;
   const known = { ...view, proposal, state };
   const isOpen = state === 'pending' || state === 'active';
   return (
@@ -54,7 +54,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       <NodeErrorNote error={view.readError ?? governing.readError} />
       <TimelinePanel proposal={proposal} state={state} now={view.now} />
       <LifecyclePanel view={known} />
-      <NotSentNote account={governing.account} page={getProposalPath(id)} kinds={LIFECYCLE_KINDS} />
+      <OperationNotSentNote account={governing.account} page={getProposalPath(id)} kinds={LIFECYCLE_KINDS} />
       <PageColumns
         side={
           <>
@@ -67,7 +67,7 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       >
         <ProposalText body={proposal.text.body} />
         <ProposedActions id={id} proposal={proposal} state={state} />
-        <OtherActions proposal={proposal} />
+        <UnsimulatedActionsPanel proposal={proposal} />
       </PageColumns>
     </Page>
   );

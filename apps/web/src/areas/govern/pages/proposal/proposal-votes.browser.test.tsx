@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { createFakeDao, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -11,7 +11,7 @@ const { openUnconnected } = createTestApp(govern);
 
 // Tests the lists that the server paginates: votes on a proposal and votes of candidates.
 
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 interface ListRequest {
   readonly support?: boolean;
   readonly limit: number;
@@ -40,7 +40,7 @@ function votes({ support, limit, offset }: ListRequest): unknown {
 }
 
 const CANDIDATE = {
-  address: GAUGE,
+  address: FAKE_GAUGE,
   isActive: true,
   daoApprove: true,
   activeEpochs: 7,

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -14,7 +14,7 @@ import { govern } from '../../index.ts';
 const { openConnected } = createTestApp(govern);
 
 const HOUR = 3_600;
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 const amount = (tokens: number): string => (BigInt(tokens) * 10n ** 9n).toString();

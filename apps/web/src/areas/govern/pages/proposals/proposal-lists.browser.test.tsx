@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -23,7 +23,7 @@ interface ListRequest {
 }
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const untouched = { ...fake.dao };
 /** Bodies of all requests for the list of proposals. */
 let requested: ListRequest[] = [];

@@ -2,20 +2,20 @@ import { LoadingPanel, EmptyState, Page, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { votedProposalsQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
-import { useProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import { useProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   AllProposals,
-  MyProposals,
+  VotedProposalsList,
   ProposalsHead,
   type ProposalsSearch,
   parseProposalsSearch,
-  VotesStrip,
+  GovernanceMetricsStrip,
   formatProposalsSearch,
 } from '../../proposals/index.ts';
 
@@ -25,7 +25,7 @@ const ROUTE = '/dao/proposals';
 export function ProposalsPage(): JSX.Element {
   const t = useTranslations();
   usePageTitle(t('proposals.title'));
-  const governing = useProposalGoverning();
+  const governing = useProposalGovernance();
   const navigate = useNavigate();
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => parseProposalsSearch(address), [address]);
@@ -34,7 +34,7 @@ export function ProposalsPage(): JSX.Element {
   };
   const { account } = governing;
   const mine = useQuery(votedProposalsQuery(account, search.mine.state, search.mine.page));
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   // The upper list would shift the lower one, so the lower one is not shown before it.
   const isComing = account === undefined ? isReturning : mine.isLoading;
   return (
@@ -45,8 +45,8 @@ export function ProposalsPage(): JSX.Element {
           <NodeErrorNote error={governing.readError} />
           {account !== undefined && (
             <>
-              <VotesStrip governing={governing} />
-              <MyProposals
+              <GovernanceMetricsStrip governing={governing} />
+              <VotedProposalsList
                 key={account}
                 governing={governing}
                 choice={search.mine}

@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeGoverning } from '../../testing/fake-governing.ts';
+import { createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -20,7 +20,7 @@ const COIN = 1_000_000_000n;
 const VOTES = 150;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const HASH = 'ab'.repeat(32);
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 const numbers = (from: number, to: number): number[] =>

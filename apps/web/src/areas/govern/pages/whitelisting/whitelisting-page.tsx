@@ -8,7 +8,7 @@ import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import css from '../../shared/ui/govern.module.css';
 import {
   CandidatePreview,
-  EpochLine,
+  VotingPeriodNote,
   GaugePanel,
   PriceTicket,
   useWhitelisting,
@@ -38,7 +38,7 @@ export function WhitelistingPage(): JSX.Element {
         title={t('whitelisting.title')}
         below={<p className={css['text']}>{t('whitelisting.lead')}</p>}
       >
-        <EpochLine governing={governing} />
+        <VotingPeriodNote governing={governing} />
       </PageHead>
       <NodeErrorNote error={governing.readError} />
       {getNetwork().earn === null || governing.isMissing ? (

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -14,11 +14,11 @@ import { govern } from '../../index.ts';
 const { openConnected } = createTestApp(govern);
 
 const DAY = 86_400;
-const fake = createFakeGoverning(() => Date.now());
+const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const untouched = { ...dao };
 /** Gauge that is not a candidate. */
-const NEW = { ...GAUGES[0], address: `0:${'7a'.repeat(32)}`, tvl: '318400' };
+const NEW = { ...FAKE_GAUGES[0], address: `0:${'7a'.repeat(32)}`, tvl: '318400' };
 const HOSTILE = {
   ...NEW,
   address: `0:${'7b'.repeat(32)}`,
@@ -32,9 +32,9 @@ let searched: string | undefined;
 function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/v1/gauges') || path.endsWith('/gauges')) {
     searched = (body as { search?: string }).search;
-    return { gauges: [NEW, ...GAUGES, HOSTILE], total: GAUGES.length + 2 };
+    return { gauges: [NEW, ...FAKE_GAUGES, HOSTILE], total: FAKE_GAUGES.length + 2 };
   }
-  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...GAUGES] };
+  if (path.endsWith('/gauges/batch')) return { gauges: [NEW, ...FAKE_GAUGES] };
   return fake.answer(path);
 }
 
@@ -103,7 +103,7 @@ describe('an entered gauge', () => {
 
   it('has no such row if it is a candidate already, and links to its epoch', async () => {
     const screen = await open();
-    await screen.getByLabelText('Gauge address').fill(GAUGE);
+    await screen.getByLabelText('Gauge address').fill(FAKE_GAUGE);
     const preview = screen.getByRole('region', { name: /^WTYCHO\/USDT/ });
     await expect.element(preview.getByRole('link', { name: 'Open gauge' })).toBeVisible();
     expect(preview.getByText('As voters see it').elements()).toEqual([]);

@@ -1,4 +1,4 @@
-import { REFRESH_INTERVAL } from '../../shared/proposals/queries/proposal-queries.ts';
+import { PROPOSAL_POLL_INTERVAL_MS } from '../../shared/proposals/queries/proposal-queries.ts';
 
 /** Poll interval in milliseconds while the proposal's state is about to change (spec 2, section 9). */
 const PENDING_INTERVAL = 2_000;
@@ -20,6 +20,6 @@ interface PollIntervals {
 export function getPollIntervals(running: readonly { readonly kind: string }[]): PollIntervals {
   const isVoting = running.some(({ kind }) => kind === 'cast-vote');
   const isChanging = running.some(({ kind }) => kind !== 'cast-vote');
-  const usual = isVoting ? false : REFRESH_INTERVAL;
+  const usual = isVoting ? false : PROPOSAL_POLL_INTERVAL_MS;
   return { indexed: usual, chain: isChanging ? PENDING_INTERVAL : usual };
 }

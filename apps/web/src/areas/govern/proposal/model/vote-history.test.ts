@@ -2,7 +2,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 import { buildTestProposal } from '../../shared/proposals/testing/test-proposal.ts';
-import { getHistoryLines, projectVotesRange, toVoteHistory } from './vote-history.ts';
+import { getVoteHistoryLines, projectVotesRange, toVoteHistory } from './vote-history.ts';
 
 const DAY = 86_400;
 const proposal = buildTestProposal({ forVotes: 80n, againstVotes: 20n, quorumVotes: 50n });
@@ -84,7 +84,10 @@ describe('the vote history of a proposal', () => {
   it('is drawn in steps below the quorum line', () => {
     const voteHistory = toVoteHistory(recorded, proposal, after(1.5));
     if (voteHistory === undefined) throw new RangeError('there is a course');
-    const lines = getHistoryLines(voteHistory, proposal, { atEnd: 160n, range: { low: 80n, high: 320n } });
+    const lines = getVoteHistoryLines(voteHistory, proposal, {
+      atEnd: 160n,
+      range: { low: 80n, high: 320n },
+    });
     expect(lines.quorum).toBeCloseTo(100 - (92 * 50) / 320, 1);
     expect(lines.ahead).toEqual({ y: 54, low: 77, high: 8 });
     expect(lines.forPath).toMatch(/^M0 100 H16\.67 V/);
@@ -92,13 +95,13 @@ describe('the vote history of a proposal', () => {
       Number(text),
     );
     expect(numbers.every((one) => one >= 0 && one <= 100)).toBe(true);
-    expect(getHistoryLines(voteHistory, proposal, undefined).ahead).toBeUndefined();
+    expect(getVoteHistoryLines(voteHistory, proposal, undefined).ahead).toBeUndefined();
   });
 
   it('supports sums beyond safe integers', () => {
     const huge = { ...proposal, forVotes: 10n ** 60n, againstVotes: 1n, quorumVotes: 0n };
     const voteHistory = toVoteHistory([], huge, end);
     if (voteHistory === undefined) throw new RangeError('there is a course');
-    expect(getHistoryLines(voteHistory, huge, undefined).here).toEqual({ x: 100, y: 8 });
+    expect(getVoteHistoryLines(voteHistory, huge, undefined).here).toEqual({ x: 100, y: 8 });
   });
 });

@@ -97,7 +97,7 @@ export function projectVotesRange(
 }
 
 /** Lines of the chart. Coordinates are percentages of the chart's size; 0 is at the top. */
-export interface HistoryLines {
+export interface VoteHistoryLines {
   readonly forPath: string;
   readonly againstPath: string;
   /** Y position of the quorum. */
@@ -115,11 +115,11 @@ export interface VotesProjection {
   readonly range: ProjectedVotesRange | undefined;
 }
 
-export function getHistoryLines(
+export function getVoteHistoryLines(
   voteHistory: VoteHistory,
   input: HistoryLinesInput,
   ahead: VotesProjection | undefined,
-): HistoryLines {
+): VoteHistoryLines {
   const { startTime, endTime, quorumVotes } = input;
   const { points, last } = voteHistory;
   const drawn = [quorumVotes, last.forVotes, last.againstVotes, ahead?.atEnd, ahead?.range?.high];

@@ -7,14 +7,14 @@ import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { ProposalView } from '../use-proposal.ts';
 import css from './proposal.module.css';
 
-export interface GivenVoteProps {
+export interface OwnVotePanelProps {
   readonly view: ProposalView;
   readonly state: ProposalState;
   readonly support: boolean;
 }
 
 /** Panel with the account's vote. The vote can be unlocked once voting has ended according to the chain. */
-export function OwnVotePanel({ view, state, support }: GivenVoteProps): JSX.Element {
+export function OwnVotePanel({ view, state, support }: OwnVotePanelProps): JSX.Element {
   const t = useTranslations();
   const { id, isRead, governing } = view;
   const unlocking = useVoteUnlocking(governing, getProposalPath(id));

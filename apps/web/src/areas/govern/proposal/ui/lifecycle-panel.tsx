@@ -1,10 +1,10 @@
-import { getProposalFailure, type ProposalState } from '@junction/earn';
+import { getProposalFailureReason, type ProposalState } from '@junction/earn';
 import { toMilliseconds } from '@junction/primitives';
 import { computeProposalExecutionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -22,7 +22,7 @@ import {
   toLifecycleRequest,
   buildProposalReleaseRequest,
 } from '../../shared/proposals/requests.ts';
-import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
+import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatDuration } from '../../shared/proposals/ui/length-text.ts';
 import type {
   ProposalOperationKind,
@@ -89,7 +89,7 @@ function useStateNote(view: LoadedProposalView): string | undefined {
     active: () => undefined,
     canceled: () => t('proposal.note.canceled'),
     failed: () => {
-      switch (getProposalFailure(proposal)) {
+      switch (getProposalFailureReason(proposal)) {
         case 'majority':
           return t('proposal.note.majority', {
             against: ve(proposal.againstVotes),
@@ -164,7 +164,7 @@ function LifecycleButton({
   };
   return (
     <>
-      <GatedButton
+      <ProposalActionButton
         label={t(LABELS[action])}
         variant={action === 'cancel' ? 'danger' : 'primary'}
         blocker={blocker}
@@ -177,14 +177,14 @@ function LifecycleButton({
         onAct={() => setAsked(request())}
       />
       {asked !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t(LABELS[action])}
           action={t(LABELS[action])}
           announcement={asked.announcement}
           // The actions of an execution are simulated separately.
           simulated={action === 'execute' ? undefined : governing.simulate(asked)}
           now={signer}
-          blockedReason={getGatedBlockerLabel(t, {
+          blockedReason={getProposalBlockerLabel(t, {
             blocker,
             text: getLifecycleBlockerText(t, blocker, view),
             label: '',
@@ -197,7 +197,7 @@ function LifecycleButton({
           }}
         >
           <SideEffectWarning action={action} view={view} />
-        </ConfirmSimulatedMessage>
+        </ConfirmSimulatedMessageDialog>
       )}
     </>
   );

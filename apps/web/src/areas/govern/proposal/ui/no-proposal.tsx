@@ -1,4 +1,4 @@
-import { ButtonAnchor, FailedAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
+import { ButtonAnchor, LoadErrorAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
@@ -8,7 +8,7 @@ import type { ProposalView } from '../use-proposal.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Message that explains why the proposal is unavailable. */
-export function NoProposal({ view }: { readonly view: ProposalView }): JSX.Element {
+export function UnavailableProposalNotice({ view }: { readonly view: ProposalView }): JSX.Element {
   const t = useTranslations();
   const back = <ButtonLink to="/dao/proposals">{t('proposal.all')}</ButtonLink>;
   if (!hasDaoRoot() && view.hasFailed)
@@ -23,9 +23,9 @@ export function NoProposal({ view }: { readonly view: ProposalView }): JSX.Eleme
   if (view.hasFailed)
     return (
       <Page>
-        <FailedAlert title={t('proposals.server')} onRetry={view.retry}>
+        <LoadErrorAlert title={t('proposals.server')} onRetry={view.retry}>
           {t('proposal.failed')}
-        </FailedAlert>
+        </LoadErrorAlert>
       </Page>
     );
   if (view.isLoading)

@@ -1,4 +1,4 @@
-import { BillRows, Panel, Plate, Tag } from '@junction/ui-kit';
+import { BillRows, Panel, PlateBadge, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -6,7 +6,7 @@ import type { Proposal, ForeignChainAction } from '../../shared/proposals/model/
 import css from './proposal.module.css';
 
 /** Panel of the actions that cannot be simulated: actions on other blockchains and unreadable ones. */
-export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
+export function UnsimulatedActionsPanel({ proposal }: { readonly proposal: Proposal }): JSX.Element | null {
   const t = useTranslations();
   const { actions, foreignActions, unreadActions } = proposal;
   const count = foreignActions.length + unreadActions;
@@ -17,7 +17,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
         {foreignActions.map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
           <li key={index}>
-            <Plate tone="off">{actions.length + index + 1}</Plate>
+            <PlateBadge tone="off">{actions.length + index + 1}</PlateBadge>
             <ForeignAction action={action} />
           </li>
         ))}

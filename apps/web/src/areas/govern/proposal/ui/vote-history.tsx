@@ -8,9 +8,9 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
-  getHistoryLines,
+  getVoteHistoryLines,
   type VotesProjection,
-  type HistoryLines,
+  type VoteHistoryLines,
   type VoteHistory,
 } from '../model/vote-history.ts';
 import css from './vote-history.module.css';
@@ -39,7 +39,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
         <li className={css['quorumName']}>{t('proposal.grew.quorum', { votes: ve(quorumVotes) })}</li>
       </ul>
       <HistoryDrawing
-        lines={getHistoryLines(voteHistory, proposal, ahead)}
+        lines={getVoteHistoryLines(voteHistory, proposal, ahead)}
         atEnd={ahead && ve(ahead.atEnd)}
       />
       <p className={css['axis']} aria-hidden="true">
@@ -90,7 +90,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
 }
 
 function HistoryDrawing(props: {
-  readonly lines: HistoryLines;
+  readonly lines: VoteHistoryLines;
   readonly atEnd: string | undefined;
 }): JSX.Element {
   const { lines, atEnd } = props;

@@ -2,8 +2,8 @@ import type { ProposalState } from '@junction/earn';
 import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { getUtf8Length, computeCastVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -11,7 +11,7 @@ import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-tex
 import { getProposalVoteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { getProposalPath, buildVoteRequest } from '../../shared/proposals/requests.ts';
-import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
+import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
 import type {
   ProposalOperationKind,
@@ -54,7 +54,11 @@ export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX
     >
       <div className={css['stack']}>
         <VotePanelBody view={view} draft={draft} />
-        <NotSentNote account={governing.account} page={getProposalPath(view.id)} kinds={TICKET_KINDS} />
+        <OperationNotSentNote
+          account={governing.account}
+          page={getProposalPath(view.id)}
+          kinds={TICKET_KINDS}
+        />
       </div>
     </Ticket>
   );
@@ -241,7 +245,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         }
         hint={t('proposal.reason.note')}
       />
-      <GatedButton
+      <ProposalActionButton
         size="l"
         label={label}
         blocker={blocker}
@@ -251,13 +255,13 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
       />
       <p className={css['small']}>{t('proposal.vote.note')}</p>
       {reviewed !== undefined && (
-        <ConfirmSimulatedMessage
+        <ConfirmSimulatedMessageDialog
           title={t('proposal.vote.confirm', { id })}
           action={label}
           announcement={reviewed.request.announcement}
           simulated={governing.simulate(reviewed.request)}
           now={signer}
-          blockedReason={getGatedBlockerLabel(t, { blocker, text: getVoteBlockerText(t, blocker), label })}
+          blockedReason={getProposalBlockerLabel(t, { blocker, text: getVoteBlockerText(t, blocker), label })}
           onAccept={ask}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -267,7 +271,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         >
           <SignedVote reviewed={reviewed} governance={governance} />
           <p className={css['small']}>{t('proposal.vote.once')}</p>
-        </ConfirmSimulatedMessage>
+        </ConfirmSimulatedMessageDialog>
       )}
     </div>
   );

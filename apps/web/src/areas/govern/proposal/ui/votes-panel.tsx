@@ -9,7 +9,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
+import { PROPOSAL_TEXT_MAX_CHARACTERS } from '../../shared/proposals/model/proposal-text.ts';
 import {
   ROWS_PER_PAGE,
   proposalVotesQuery,
@@ -57,7 +57,8 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
   const found = useQuery(proposalVotesQuery(id, SUPPORT[side], ROWS_PER_PAGE, page));
   const amount = ({ votes }: CountedVote): string => formatAmount(votes, governance.decimals);
   const date = ({ time }: CountedVote): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
-  const reason = (vote: CountedVote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
+  const reason = (vote: CountedVote): string =>
+    cleanText(vote.reason, PROPOSAL_TEXT_MAX_CHARACTERS.reason).text || '—';
   const voter = (vote: CountedVote): JSX.Element => (
     <AddressText address={vote.voter} href={getAccountLink(vote.voter)} />
   );

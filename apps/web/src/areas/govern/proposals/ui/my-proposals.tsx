@@ -1,7 +1,7 @@
 import { ListPanel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type JSX } from 'react';
-import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -14,24 +14,24 @@ import {
 import { PROPOSALS_PATH } from '../../shared/proposals/requests.ts';
 import { ConfirmUnlock, UnlockButton, useVoteUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
 import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
-import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalListState } from '../model/proposals-search.ts';
 import { ProposalCard, buildProposalColumns, TimeCell } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
 import { StateFilter } from './state-filter.tsx';
-import { UnlockAll } from './unlock-all.tsx';
+import { UnlockAllVotes } from './unlock-all.tsx';
 
 const getProposal = ({ proposal }: VotedProposal) => proposal;
 
-export interface MyProposalsProps {
-  readonly governing: ProposalGoverning;
+export interface VotedProposalsListProps {
+  readonly governing: ProposalGovernance;
   readonly choice: ProposalListState;
   readonly onChoice: (choice: ProposalListState) => void;
 }
 
 interface UnlockCellProps {
   readonly row: VotedProposal;
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
   readonly isActive: boolean;
   readonly onReview: (id: number) => void;
 }
@@ -56,7 +56,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   );
 }
 
-function useTable(governing: ProposalGoverning, onReview: (id: number) => void) {
+function useTable(governing: ProposalGovernance, onReview: (id: number) => void) {
   const t = useTranslations();
   const now = useChainNow();
   const shared = useMemo(() => buildProposalColumns(t, now, getProposal, false), [t, now]);
@@ -104,7 +104,7 @@ function useTable(governing: ProposalGoverning, onReview: (id: number) => void) 
 }
 
 /** List of the proposals the account voted on, with its votes and buttons to unlock them. */
-export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
+export function VotedProposalsList({ governing, choice, onChoice }: VotedProposalsListProps): JSX.Element {
   const t = useTranslations();
   const found = useQuery(votedProposalsQuery(governing.account, choice.state, choice.page));
   const unlocking = useVoteUnlocking(governing, PROPOSALS_PATH);
@@ -112,7 +112,7 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
   const label = t('proposalList.mine');
   return (
     <>
-      <NotSentNote account={governing.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
+      <OperationNotSentNote account={governing.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
       <ListPanel
         title={label}
         label={label}
@@ -124,7 +124,7 @@ export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): 
               state={choice.state}
               onState={(state) => onChoice({ state, page: 1 })}
             />
-            <UnlockAll governing={governing} />
+            <UnlockAllVotes governing={governing} />
           </>
         }
         failure={found.isError && found.data === undefined ? t('proposals.server') : undefined}

@@ -1,16 +1,16 @@
-import { Breadcrumb, ButtonAnchor, Figure, PageActions, PageHead } from '@junction/ui-kit';
+import { Breadcrumb, ButtonAnchor, ValueWithState, PageActions, PageHead } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
-import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Heading of the list, with the requirements for creating a proposal and a link to the form. */
-export function ProposalsHead({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
+export function ProposalsHead({ governing }: { readonly governing: ProposalGovernance }): JSX.Element {
   const t = useTranslations();
   const { rules, governance, hasFailed } = governing;
   const ve = { ...governance, symbol: `ve${governance.symbol}` };
@@ -34,9 +34,9 @@ export function ProposalsHead({ governing }: { readonly governing: ProposalGover
         <PageActions>
           {(rules !== undefined || !hasFailed) && (
             <span className={css['needs']}>
-              <Figure state={rules === undefined ? 'loading' : 'fresh'} expected={18}>
+              <ValueWithState state={rules === undefined ? 'loading' : 'fresh'} expected={18}>
                 {rules && t('proposalList.needs', { amount: formatTokenAmount(rules.threshold, ve) })}
-              </Figure>
+              </ValueWithState>
             </span>
           )}
           <ButtonLink to="/dao/proposals/create" variant="primary">

@@ -6,7 +6,7 @@ import { useState, type JSX } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import {
   MessageSummary,
-  NotSentNote,
+  OperationNotSentNote,
   SignerChangeWarning,
   useUnmountedReviewToast,
 } from '../../../../rooms/operation/review/index.ts';
@@ -26,18 +26,18 @@ import { getUnlockProgress, MAX_UNLOCKS_PER_MESSAGE } from '../../shared/proposa
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { PROPOSALS_PATH, buildUnlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
-  blockerText,
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
+  getCommonBlockerText,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   isWaitingBlocker,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
-import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposals-page.module.css';
 
 /** Button and dialog to unlock all votes on ended proposals, in messages of one hundred votes. */
-export function UnlockAll({ governing }: { readonly governing: ProposalGoverning }): JSX.Element {
+export function UnlockAllVotes({ governing }: { readonly governing: ProposalGovernance }): JSX.Element {
   const t = useTranslations();
   const { account, voter, signer } = governing;
   const locked = useQuery(lockedVotesQuery(account));
@@ -74,7 +74,7 @@ interface ReviewedUnlock {
 }
 
 interface UnlockDialogProps {
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
   readonly reviewed: ReviewedUnlock;
   readonly onClose: () => void;
 }
@@ -97,10 +97,10 @@ function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClo
     needed,
     isShort,
     isDone,
-    blocker: firstBlocker<CommonBlocker | 'frozen'>([
-      ...getGateConditions(governing.gate('unlock-votes', veAccount)),
+    blocker: findFirstBlocker<CommonBlocker | 'frozen'>([
+      ...getCommonBlockerConditions(governing.gate('unlock-votes', veAccount)),
       [governing.isFrozen, 'frozen'],
-      ...getCoinConditions({ coin, gas: needed }),
+      ...getCoinBlockerConditions({ coin, gas: needed }),
     ]),
     request:
       veAccount === undefined || isDone
@@ -116,13 +116,13 @@ function getNextButtonText(t: Translate, { blocker, unlocking }: UnlockState): s
   if (blocker === 'frozen') return t('govern.blocker.paused');
   return blocker === undefined
     ? t('proposalList.unlock.next', { count: unlocking.next.length })
-    : blockerText(t, blocker);
+    : getCommonBlockerText(t, blocker);
 }
 
 /** Button that sends the next message, or shows its blocker. */
 function SendNextButton(props: {
   readonly state: UnlockState;
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
   /** Simulation of the next message. */
   readonly simulation: Simulation | undefined;
 }): JSX.Element {
@@ -197,7 +197,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
                 amount: formatTokenAmount(needed, getNetwork().coin),
               })}
         </output>
-        <NotSentNote account={signer.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
+        <OperationNotSentNote account={signer.account} page={PROPOSALS_PATH} kinds={['unlock-votes']} />
         {request !== undefined && <MessageSummary announcement={request.announcement} />}
         <LazySimulationBadge simulation={simulation} />
       </div>

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio, type Seconds } from '@junction/primitives';
-import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
+import { CellStrip, ValueWithState, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
@@ -10,18 +10,18 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { deriveFreeVe } from '../../shared/proposals/model/gates.ts';
 import {
   proposalCountsQuery,
-  voterCountQuery,
+  votedProposalCountQuery,
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
-import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
+import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import { DECIDED_STATES, countDecidedProposals, getCalendarYear } from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
 }
 
-const amountText = ({ governance }: ProposalGoverning, value: bigint): string =>
+const amountText = ({ governance }: ProposalGovernance, value: bigint): string =>
   `${formatAmount(value, governance.decimals)} ve${governance.symbol}`;
 
 /** Cell with a metric of the account. A placeholder is shown while it loads. */
@@ -30,7 +30,7 @@ function Cell(props: CellProps & { readonly value: ReactNode; readonly note: Rea
   const missing = hasFailed ? 'unknown' : 'loading';
   return (
     <>
-      <Figure state={voter === undefined ? missing : 'fresh'}>{props.value}</Figure>
+      <ValueWithState state={voter === undefined ? missing : 'fresh'}>{props.value}</ValueWithState>
       <span className={css['cellNote']}>{voter === undefined ? NO_BREAK_SPACE : props.note}</span>
     </>
   );
@@ -58,14 +58,14 @@ function VotingPowerCell({ governing }: CellProps): JSX.Element {
 function VoteCountCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { rules, account } = governing;
-  const { data, isError } = useQuery(voterCountQuery(account));
+  const { data, isError } = useQuery(votedProposalCountQuery(account));
   const unread = isError ? 'unknown' : 'loading';
   return (
-    <Figure state={data === undefined ? unread : 'fresh'}>
+    <ValueWithState state={data === undefined ? unread : 'fresh'}>
       {data === undefined || rules === undefined
         ? data
         : t('proposalList.voted.of', { count: data, all: rules.proposalCount })}
-    </Figure>
+    </ValueWithState>
   );
 }
 
@@ -104,7 +104,7 @@ function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Elemen
   const decisions = data === undefined ? undefined : countDecidedProposals(data);
   return (
     <>
-      <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
+      <ValueWithState state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</ValueWithState>
       <span className={css['cellNote']}>
         {decisions === undefined
           ? NO_BREAK_SPACE
@@ -115,7 +115,7 @@ function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Elemen
 }
 
 /** Row of cells with voting power, participation, locked ve and the decisions of the current year. */
-export function VotesStrip({ governing }: CellProps): JSX.Element {
+export function GovernanceMetricsStrip({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { year, begin } = getCalendarYear(useChainNow());
   const cells: readonly StripCell[] = [

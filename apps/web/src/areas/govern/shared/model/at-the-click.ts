@@ -8,9 +8,9 @@ import type { EscrowVoting } from './voting.ts';
 type CurrentEscrow = EscrowVoting | undefined;
 
 /**
- * Checks an epoch vote. Its message contains no epoch: if it arrived late, it would count as the account's only vote in
- * the next epoch. The ve account also rejects votes above its ve, since a lock may have ended, and votes after the
- * voting period.
+ * Checks an epoch vote. Its message contains no epoch, so a message that arrives late would count as the account's only
+ * vote in the next epoch. The ve account also rejects votes above its ve, which decreases when locks end, and votes
+ * after the voting period.
  */
 export function findEpochVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },

@@ -50,7 +50,7 @@ export const isEpochScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedu
   schedule[epoch - 1] !== undefined;
 
 /** Results of the escrow's getters. */
-export interface VotingAnswers {
+export interface EscrowGetterResults {
   readonly details: EscrowGetDetailsAnswer;
   readonly epoch: EscrowGetCurrentEpochDetailsAnswer;
   readonly voting: EscrowGetVotingDetailsAnswer;
@@ -71,7 +71,7 @@ const listEnabled = (answer: readonly (readonly [Address, boolean])[]): readonly
 /**
  * Combines the results of the getters; undefined if they are inconsistent or the first epoch has not started.
  */
-export function toEscrowVoting(answers: VotingAnswers): EscrowVoting | undefined {
+export function toEscrowVoting(answers: EscrowGetterResults): EscrowVoting | undefined {
   const { details, epoch, voting, scheme } = answers;
   const normalization = NORMALIZATIONS[Number(voting._votingNormalizing)];
   const [farming, treasury, team] = scheme;

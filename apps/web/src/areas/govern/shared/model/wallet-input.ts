@@ -1,15 +1,15 @@
 import {
-  getCoinConditions,
-  firstBlocker as firstOf,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker as firstOf,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 /** State from which the blockers of all messages to the escrow are derived. */
-export interface EscrowMessageInput extends ActionGateInput, CoinGateInput {
+export interface EscrowMessageInput extends ActionBlockerInput, CoinBalanceCheckInput {
   /** True if the data that the form needs is loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
@@ -24,10 +24,10 @@ export function getFirstEscrowBlocker<Own extends string>(
   own: BlockerConditions<Own>,
 ): EscrowMessageBlocker | Own | undefined {
   return firstOf<EscrowMessageBlocker | Own>([
-    ...getGateConditions(input),
+    ...getCommonBlockerConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
     ...own,
-    ...getCoinConditions(input),
+    ...getCoinBlockerConditions(input),
   ]);
 }

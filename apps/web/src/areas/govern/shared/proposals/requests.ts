@@ -16,7 +16,7 @@ import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
   type OperationMessageError,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../../rooms/operation/index.ts';
 import {
   buildVoteReleaseMessage,
@@ -41,7 +41,10 @@ export const PROPOSALS_PATH = '/dao/proposals';
 
 export const getProposalPath = (id: number): string => `${PROPOSALS_PATH}/${id}`;
 
-const toTargetTerms = ({ id, address }: Proposal): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
+const toTargetTerms = ({
+  id,
+  address,
+}: Proposal): Pick<NonSwapOperationTerms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: id.toString() },
   target: address,
   page: getProposalPath(id),

@@ -6,16 +6,16 @@ import {
   getSigner,
   type MessageAnnouncement,
   type OperationMessageError,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
   type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 import {
-  getBusyState,
+  getOpenOperationState,
   isOperationOfKind,
   useOwnOperations,
 } from '../../../../rooms/operation/calls/index.ts';
 import {
-  NO_TOKEN_CLAIMS,
+  NO_TOKEN_MOVEMENT_CLAIMS,
   SIMULATED_CALL_ID,
   toSimulatedAction,
   type SimulatedAction,
@@ -33,10 +33,10 @@ import { useChainReader } from '../../../../shared/chain-reading/use-chain-reade
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import { useReadiness, type ActionGateInput } from '../../../../rooms/action/index.ts';
+import { useWalletSendReadiness, type ActionBlockerInput } from '../../../../rooms/action/index.ts';
 import { toVoter } from './model/gates.ts';
-import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
-import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
+import { castVotesQuery, DAO_QUERY_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
+import { PROPOSAL_QUERY_KEYS } from './queries/proposal-queries.ts';
 
 /** Kinds of operations on proposals. */
 export type ProposalOperationKind = Extract<
@@ -62,8 +62,8 @@ const GOVERN_KINDS: readonly string[] = [
 
 const GOVERN_QUERY_KEYS: readonly string[] = [
   ...VOTE_ESCROW_QUERY_KEYS,
-  ...DAO_KEYS,
-  ...PROPOSAL_KEYS,
+  ...DAO_QUERY_KEYS,
+  ...PROPOSAL_QUERY_KEYS,
   'balances',
 ];
 const NO_ROOTS = [] as const;
@@ -71,7 +71,7 @@ const NO_ROOTS = [] as const;
 export interface ProposalOperationRequest {
   readonly kind: ProposalOperationKind;
   readonly announcement: MessageAnnouncement;
-  readonly terms: Pick<NonSwapTerms, 'pool' | 'target' | 'page'>;
+  readonly terms: Pick<NonSwapOperationTerms, 'pool' | 'target' | 'page'>;
   /**
    * Reads the chain when the user confirms. Returns the message to send, or an error if the chain differs from the
    * announcement. `id` is the operation's id, for calls that contain one.
@@ -82,7 +82,7 @@ export interface ProposalOperationRequest {
   ) => Promise<Result<OutgoingMessage, OperationMessageError>>;
 }
 
-export type ProposalGoverning = ReturnType<typeof useProposalGoverning>;
+export type ProposalGovernance = ReturnType<typeof useProposalGovernance>;
 
 /** Reads the vote escrow, the rules of the DAO, and the account's state in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
@@ -135,14 +135,14 @@ async function sendToDao(
 }
 
 /** Returns the account, its state in the vote escrow and the DAO rules, and functions that send messages. */
-export function useProposalGoverning() {
+export function useProposalGovernance() {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const governance = useGovernanceToken();
   const reader = useChainReader(wallet);
   const reads = useDaoReads(wallet, reader);
   const { coin } = useBalances(wallet, NO_ROOTS);
-  const readiness = useReadiness(wallet);
+  const readiness = useWalletSendReadiness(wallet);
   const {
     own: operations,
     running,
@@ -165,9 +165,9 @@ export function useProposalGoverning() {
      * Returns the state from which blockers of an operation of kind `what` are derived. With `target`, only pending
      * operations on it count as busy.
      */
-    gate: (what: ProposalOperationKind, target?: string): ActionGateInput => ({
+    gate: (what: ProposalOperationKind, target?: string): ActionBlockerInput => ({
       ...readiness,
-      busy: getBusyState(underWay.find(isOperationOfKind([what], target))),
+      busy: getOpenOperationState(underWay.find(isOperationOfKind([what], target))),
     }),
     send: (request: ProposalOperationRequest): Promise<string | undefined> => sendToDao(connection, request),
     /** Returns the simulated form of a request that moves no tokens; undefined without a wallet. */
@@ -175,7 +175,7 @@ export function useProposalGoverning() {
       connection &&
       toSimulatedAction({
         announcement,
-        claims: NO_TOKEN_CLAIMS,
+        claims: NO_TOKEN_MOVEMENT_CLAIMS,
         message: () => build(connection, SIMULATED_CALL_ID),
       }),
   };

@@ -11,7 +11,7 @@ import {
 } from '@junction/api-contract/govern';
 import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import { sanitizeGaugeToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
 import { makeNamesDistinct } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
@@ -23,7 +23,13 @@ const MAX_RESPONSE_ROWS = 500;
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
-export const EPOCH_KEYS = ['epochs', 'epoch', 'epoch-votes', 'own-votes', 'candidates'] as const;
+export const EPOCH_INVALIDATED_QUERY_KEYS = [
+  'epochs',
+  'epoch',
+  'epoch-votes',
+  'own-votes',
+  'candidates',
+] as const;
 
 /** Epoch as reported by the server. Amounts are in base units. */
 export interface ServerEpoch extends EpochTimes {
@@ -68,7 +74,7 @@ export function lastEpochQuery() {
       try {
         return toServerEpoch(await callApi(getLastEpoch, { signal }));
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },

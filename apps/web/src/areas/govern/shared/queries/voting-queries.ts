@@ -30,7 +30,7 @@ import { toEscrowVoting, type EscrowVoting } from '../model/voting.ts';
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
-export const VOTING_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
+export const VOTING_QUERY_KEYS = ['escrow-voting', 'last-epoch-voted'] as const;
 
 /** Reads epochs, votes and candidates from the network's vote escrow; undefined if there is none. */
 export async function readEscrowVoting(reader: ChainReader): Promise<EscrowVoting | undefined> {

@@ -10,4 +10,4 @@ export {
 export type { DescribedAction } from './queries/simulation-queries.ts';
 export { useDescribedActions } from './use-described-actions.ts';
 export { useActionFormat } from './use-action-format.ts';
-export { getNamedAccounts } from './model/named-accounts.ts';
+export { getCallableAccounts } from './model/named-accounts.ts';

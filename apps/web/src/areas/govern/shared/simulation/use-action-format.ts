@@ -11,7 +11,7 @@ import {
   type TokenRootsByWallet,
 } from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/simulation-queries.ts';
-import { omitMismatchedDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
+import { omitTokensWithWrongDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
 
 const NO_ACTIONS: readonly DescribedAction[] = [];
 const NO_ACTION_TOKENS: TokenRootsByWallet = new Map();
@@ -37,7 +37,7 @@ export function useActionFormat(
     t,
     ve: governance,
     tokens,
-    tokenFormatOf: omitMismatchedDecimals(
+    tokenFormatOf: omitTokensWithWrongDecimals(
       (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
       decimals,
     ),

@@ -4,7 +4,7 @@ import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getNamedAccounts } from './model/named-accounts.ts';
+import { getCallableAccounts } from './model/named-accounts.ts';
 import {
   simulationQuery,
   describedActionsQuery,
@@ -34,7 +34,7 @@ export interface SimulationView {
 
 export function useProposalSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
   const [isRequested, setRequested] = useState(false);
-  const accounts = getNamedAccounts(getNetwork());
+  const accounts = getCallableAccounts(getNetwork());
   const order: ProposalSimulationRequest | undefined = accounts && {
     accounts,
     actions,

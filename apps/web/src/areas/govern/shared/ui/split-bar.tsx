@@ -32,7 +32,7 @@ export function SplitBar({
 }
 
 /** Colour mark in front of the name of a part. */
-export function SplitMark({
+export function SplitPartColourMark({
   index,
   className,
 }: {

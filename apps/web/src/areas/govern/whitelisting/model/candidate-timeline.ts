@@ -5,11 +5,11 @@ import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.t
  * Whether and when the escrow accepts the payment for a candidate. It accepts none from the first vote of an epoch
  * until that vote is finished, which any account may do after the voting period. Undefined until the escrow is loaded.
  */
-export type WhitelistPaymentTime =
+export type WhitelistPaymentAvailability =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
 
 export interface CandidateTimeline {
-  readonly payment: WhitelistPaymentTime | undefined;
+  readonly payment: WhitelistPaymentAvailability | undefined;
   /** Earliest time at which the DAO can have approved the candidate; undefined if unknown. */
   readonly active: Seconds | undefined;
   /**
@@ -18,7 +18,10 @@ export interface CandidateTimeline {
   readonly hasNextVoting: boolean | undefined;
 }
 
-function getPaymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): WhitelistPaymentTime {
+function getPaymentTime(
+  { voting }: Pick<EscrowVoting, 'voting'>,
+  now: Seconds,
+): WhitelistPaymentAvailability {
   if (voting === undefined) return { kind: 'now' };
   return now < voting.end ? { kind: 'after', at: voting.end } : { kind: 'finished' };
 }

@@ -1,11 +1,11 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { toEscrowVoting, type EscrowVoting, type VotingAnswers } from '../../shared/model/voting.ts';
+import { toEscrowVoting, type EscrowVoting, type EscrowGetterResults } from '../../shared/model/voting.ts';
 import { deriveWhitelisting, type WhitelistInput } from './whitelisting.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B] = [at('a'), at('b')];
-const answers: VotingAnswers = {
+const answers: EscrowGetterResults = {
   details: {
     _owner: A,
     _manager: A,

@@ -27,7 +27,7 @@ export type WhitelistBlocker =
   | 'voting'
   | 'too-little';
 
-/** Requirement for whitelisting; `holds` is undefined while unknown. */
+/** Requirement for whitelisting. `holds` is true if it is met, undefined while unknown. */
 export interface WhitelistRequirement {
   readonly key: 'gauge' | 'candidate' | 'voting' | 'balance';
   readonly holds: boolean | undefined;
@@ -48,7 +48,7 @@ export interface DerivedWhitelisting {
 }
 
 /** Parses the entered gauge address; undefined if it is not an address. */
-export function parseGauge(text: string): Address | undefined {
+export function parseGaugeAddress(text: string): Address | undefined {
   return parseAddress(text.trim());
 }
 
@@ -79,7 +79,7 @@ function derivePaymentBalance(price: bigint | undefined, held: bigint | undefine
 /** Derives the requirements of a payment for the entered address, and the first blocker. */
 export function deriveWhitelisting(text: string, input: WhitelistInput): DerivedWhitelisting {
   const { escrow, isGauge, held, wallet } = input;
-  const gauge = parseGauge(text);
+  const gauge = parseGaugeAddress(text);
   const isBad = text.trim() !== '' && gauge === undefined;
   const price = escrow?.price;
   const isCandidate =

@@ -1,7 +1,7 @@
 import { listGauges } from '@junction/api-contract/earn';
 import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, shortenAddress, type Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { gaugesOfTokenQuery } from '../../../../rooms/gauge/index.ts';
+import { tokenGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
@@ -44,7 +44,7 @@ export function poolGaugesQuery(address: Address | undefined) {
       if (address === undefined) return null;
       const pool = await queryClient.fetchQuery(poolQuery(address));
       if (pool?.lpRoot === undefined) return null;
-      const gauges = await queryClient.fetchQuery(gaugesOfTokenQuery(pool.lpRoot));
+      const gauges = await queryClient.fetchQuery(tokenGaugesQuery(pool.lpRoot));
       return {
         pool: pool.tokens
           .map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?')

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { AddressText, Button, Dialog, FailedAlert, Skeleton, Tag, TextField } from '@junction/ui-kit';
+import { AddressText, Button, Dialog, LoadErrorAlert, Skeleton, Tag, TextField } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type JSX } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -39,9 +39,9 @@ export function ChooseGaugeDialog({ escrow, onChoose, onClose }: ChooseGaugeDial
           clearable
         />
         {found.isError && found.data === undefined && (
-          <FailedAlert title={t('whitelisting.choose.failed')} onRetry={() => void found.refetch()}>
+          <LoadErrorAlert title={t('whitelisting.choose.failed')} onRetry={() => void found.refetch()}>
             {t('whitelisting.choose.failed.note')}
-          </FailedAlert>
+          </LoadErrorAlert>
         )}
         {found.isPending && <Skeleton height="120px" />}
         {found.data?.length === 0 && <p>{t('whitelisting.choose.none')}</p>}

@@ -7,7 +7,7 @@ import { countAddressDigits, type WhitelistRequirement } from '../model/whitelis
 import type { Whitelisting } from '../use-whitelisting.ts';
 import { ChooseGaugeDialog } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
-import { SuggestedAction } from './way-out.tsx';
+import { WhitelistBlockerRemedy } from './way-out.tsx';
 
 /** Panel with the field for the gauge and the requirements. */
 export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
@@ -41,7 +41,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
             <RequirementItem key={check.key} check={check} whitelisting={whitelisting} />
           ))}
         </ul>
-        <SuggestedAction whitelisting={whitelisting} />
+        <WhitelistBlockerRemedy whitelisting={whitelisting} />
         {governing.account === undefined && <p className={css['note']}>{t('whitelisting.connect')}</p>}
       </div>
       {isChoosing && (

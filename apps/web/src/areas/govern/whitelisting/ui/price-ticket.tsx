@@ -1,6 +1,6 @@
 import { Alert, BillRows, OutcomeList, Skeleton, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ConfirmMessage, NotSentNote } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog, OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -63,10 +63,10 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           gas={gas}
           coin={governing.input.coin}
         />
-        <NotSentNote account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
+        <OperationNotSentNote account={account} page="/dao/whitelisting" kinds={['whitelist-gauge']} />
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('whitelisting.confirm', { gauge: getGaugeName(reviewed.gauge, names) })}
           action={t('whitelisting.button', { price: amount(reviewed.price) })}
           announcement={reviewed.message}
@@ -80,7 +80,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           onClose={whitelisting.close}
         >
           <p className={css['text']}>{t('whitelisting.warning.note')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Ticket>
   );

@@ -15,7 +15,7 @@ const ButtonLink = createLink(ButtonAnchor);
  * Link or button that resolves the blocker: it leads to the epoch, to a gauge of the entered pool, or to a swap.
  * Renders nothing for other blockers. The entered address is kept until the user selects a gauge.
  */
-export function SuggestedAction({
+export function WhitelistBlockerRemedy({
   whitelisting,
 }: {
   readonly whitelisting: Whitelisting;

@@ -8,11 +8,11 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { TimelineSteps } from '../../shared/ui/timeline.tsx';
-import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
-import { getCandidateTimeline, type WhitelistPaymentTime } from '../model/candidate-timeline.ts';
+import type { EpochGovernance } from '../../shared/use-epoch-governing.ts';
+import { getCandidateTimeline, type WhitelistPaymentAvailability } from '../model/candidate-timeline.ts';
 
 /** List of the steps from the payment to the first votes. Each names the acting account and the earliest time. */
-export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
+export function PaymentSteps({ governing }: { readonly governing: EpochGovernance }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;
@@ -72,7 +72,7 @@ export function PaymentSteps({ governing }: { readonly governing: EpochGoverning
 /** Returns the text with the price and the time at which the escrow accepts the payment. */
 function getPaymentText(
   t: Translate,
-  payment: WhitelistPaymentTime | undefined,
+  payment: WhitelistPaymentAvailability | undefined,
   price: string | undefined,
   day: (time: Seconds) => string,
 ): string {

@@ -2,18 +2,18 @@ import { toMilliseconds, type Address } from '@junction/primitives';
 import { getFillKey, type OrderFill } from '../../shared/limit-order/index.ts';
 
 /** Position up to which a maker was notified of fills: the time, and the keys of the fills at exactly that time. */
-export interface NoticeMark {
+export interface FillNoticeCursor {
   readonly at: number;
   readonly keys: readonly string[];
 }
 
 const getFillTime = (fill: OrderFill): number => toMilliseconds(fill.at);
 
-/** Returns the fills after the mark in which another account filled an order of `account`, oldest first. */
-export function newFills(
+/** Returns the fills after the stored position in which another account filled an order of `account`, oldest first. */
+export function filterUnannouncedFills(
   fills: readonly OrderFill[],
   account: Address,
-  mark: NoticeMark,
+  mark: FillNoticeCursor,
 ): readonly OrderFill[] {
   return fills
     .filter(
@@ -26,17 +26,20 @@ export function newFills(
     .toReversed();
 }
 
-/** Returns the mark after the user was notified of these fills. */
-export function advanceMark(fills: readonly OrderFill[], mark: NoticeMark): NoticeMark {
+/** Returns the position after the user was notified of these fills. */
+export function advanceFillNoticeCursor(
+  fills: readonly OrderFill[],
+  mark: FillNoticeCursor,
+): FillNoticeCursor {
   const at = fills.reduce((newest, fill) => Math.max(newest, getFillTime(fill)), mark.at);
   const here = fills.filter((fill) => getFillTime(fill) === at).map(getFillKey);
   return { at, keys: at === mark.at ? [...new Set([...mark.keys, ...here])] : here };
 }
 
 /**
- * Returns the initial mark of an account, which treats its existing fills as announced. It uses the times of the fills,
- * since the page's clock may differ from the chain's.
+ * Returns the initial position of an account, which treats its existing fills as announced. It uses the times of the
+ * fills, since the page's clock may differ from the chain's.
  */
-export function createInitialMark(fills: readonly OrderFill[]): NoticeMark {
-  return advanceMark(fills, { at: 0, keys: [] });
+export function createInitialFillNoticeCursor(fills: readonly OrderFill[]): FillNoticeCursor {
+  return advanceFillNoticeCursor(fills, { at: 0, keys: [] });
 }

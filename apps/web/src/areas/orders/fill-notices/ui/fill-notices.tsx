@@ -14,9 +14,14 @@ import { Translated } from '../../../../shared/i18n/translated.tsx';
 import { defineVersionedStoredJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 import { readStoredItem, writeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../../shared/toasts/show-toast.ts';
-import { createInitialMark, advanceMark, newFills, type NoticeMark } from '../model/new-fills.ts';
+import {
+  createInitialFillNoticeCursor,
+  advanceFillNoticeCursor,
+  filterUnannouncedFills,
+  type FillNoticeCursor,
+} from '../model/new-fills.ts';
 
-type Marks = Readonly<Record<string, NoticeMark>>;
+type Marks = Readonly<Record<string, FillNoticeCursor>>;
 
 const marksSchema: z.ZodMiniType<Marks> = z.record(
   z.string(),
@@ -104,20 +109,20 @@ function showFillCountToast(unseen: readonly OrderFill[]): Promise<void> {
 }
 
 /**
- * Returns the fills the user was not notified of, and stores for all tabs that they are announced. Empty for an
- * account without a mark, which gets its first one.
+ * Returns the fills the user was not notified of, and stores for all tabs that they are announced. Empty for an account
+ * without a stored position, which gets its initial one.
  */
 function takeUnannouncedFills(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
   const marks = readStoredItem(STORED_MARKS);
   const mark = marks[owner];
   if (mark === undefined) {
-    writeStoredItem(STORED_MARKS, { ...marks, [owner]: createInitialMark(rows) });
+    writeStoredItem(STORED_MARKS, { ...marks, [owner]: createInitialFillNoticeCursor(rows) });
     return [];
   }
-  const unseen = newFills(rows, owner, mark);
-  // Another tab may have announced these fills, so the stored mark decides. It is updated before the toasts are
+  const unseen = filterUnannouncedFills(rows, owner, mark);
+  // Another tab may have announced these fills, so the stored position decides. It is updated before the toasts are
   // shown.
-  writeStoredItem(STORED_MARKS, { ...marks, [owner]: advanceMark(unseen, mark) });
+  writeStoredItem(STORED_MARKS, { ...marks, [owner]: advanceFillNoticeCursor(unseen, mark) });
   return unseen;
 }
 

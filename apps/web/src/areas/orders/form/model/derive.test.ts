@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { findRunningOperation, deriveBlockerInput, deriveOrder } from './derive.ts';
+import { findRunningOperation, deriveLimitBlockerInput, deriveOrder } from './derive.ts';
 import { isWorseThanMarket, isWaitingForMarket } from './distance.ts';
-import { emptyForm, type LimitForm } from './form.ts';
+import { createEmptyLimitForm, type LimitForm } from './form.ts';
 import { announceRootDeployment, createOrderDraft } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -22,7 +22,7 @@ const token = (at: Address, symbol: string, decimals: number): Token => ({
 });
 const market = { base: token(BASE, 'B', 9), quote: token(QUOTE, 'Q', 6) };
 const form = (side: OrderSide, change: Partial<LimitForm> = {}): LimitForm => ({
-  ...emptyForm(side),
+  ...createEmptyLimitForm(side),
   spend: '2',
   receive: '6',
   price: '3',
@@ -90,7 +90,7 @@ describe('the blocker inputs', () => {
     balances: { tokens: new Map([[BASE, 4n]]) },
   };
   it('compare the spent amount with its balance', () => {
-    expect(deriveBlockerInput(order, input)).toMatchObject({
+    expect(deriveLimitBlockerInput(order, input)).toMatchObject({
       hasTokens: true,
       hasPrice: true,
       balance: 4n,
@@ -103,11 +103,11 @@ describe('the blocker inputs', () => {
     [{ isDeployed: true }, 'deployed'],
     [{ isDeployed: false }, 'missing'],
   ])("contain the root's state: %o is %s", (read, state) => {
-    expect(deriveBlockerInput(order, { ...input, root: read }).root).toBe(state);
+    expect(deriveLimitBlockerInput(order, { ...input, root: read }).root).toBe(state);
   });
   it('keep unread values unknown', () => {
     const none = deriveOrder(form('sell'), { base: undefined, quote: undefined });
-    expect(deriveBlockerInput(none, { ...input, receiveSupply: undefined })).toMatchObject({
+    expect(deriveLimitBlockerInput(none, { ...input, receiveSupply: undefined })).toMatchObject({
       hasTokens: false,
       balance: undefined,
       receiveSupply: undefined,

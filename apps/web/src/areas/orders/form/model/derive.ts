@@ -4,7 +4,7 @@ import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import { getOrderDecimals, parseFormPrice, type AmountField, type LimitForm } from './form.ts';
-import { roundingLoss } from './rounding.ts';
+import { getRoundingLoss } from './rounding.ts';
 import type { LimitBlockerInput } from './submit.ts';
 
 /** Tokens of a market. Its prices are in quote tokens per base token. */
@@ -14,7 +14,7 @@ export interface MarketTokens {
 }
 
 /** Returns the decimals of the market's tokens, 9 if unknown. */
-export const pairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
+export const getPairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
   base: base?.decimals ?? 9,
   quote: quote?.decimals ?? 9,
 });
@@ -35,7 +35,7 @@ export interface EnteredOrder {
 export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder {
   const { side } = form;
   const { base, quote } = market;
-  const pair = pairDecimals(market);
+  const pair = getPairDecimals(market);
   const decimals = getOrderDecimals(side, pair);
   return {
     side,
@@ -45,7 +45,7 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder
     spend: parseTypedUnitsDown(form.spend, decimals.spend),
     receive: parseTypedUnitsDown(form.receive, decimals.receive),
     price: parseFormPrice(form),
-    roundingLoss: roundingLoss(form, pair),
+    roundingLoss: getRoundingLoss(form, pair),
   };
 }
 
@@ -77,7 +77,7 @@ function rootState(root: OrderRoot): LimitBlockerInput['root'] {
 }
 
 /** Derives the input from which the submit blockers are determined. */
-export function deriveBlockerInput(
+export function deriveLimitBlockerInput(
   order: EnteredOrder,
   input: Pick<LimitBlockerInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;

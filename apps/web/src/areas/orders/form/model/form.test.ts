@@ -2,20 +2,20 @@ import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from '../../shared/limit-order/index.ts';
 import {
-  emptyForm,
+  createEmptyLimitForm,
   parseFormPrice,
-  reduceForm,
-  shownPrice,
+  reduceLimitForm,
+  getDisplayedPriceText,
   type LimitForm,
   type LimitFormAction,
 } from './form.ts';
-import { roundingLoss } from './rounding.ts';
+import { getRoundingLoss } from './rounding.ts';
 
 const pair = { base: 9, quote: 6 };
 const market = parsePrice('0.3283', 'quote-per-base');
 const run = (form: LimitForm, ...actions: LimitFormAction[]): LimitForm =>
-  actions.reduce((state, action) => reduceForm(state, action, pair), form);
-const priced = run(emptyForm('sell'), { type: 'market', price: market, isAsked: false });
+  actions.reduce((state, action) => reduceLimitForm(state, action, pair), form);
+const priced = run(createEmptyLimitForm('sell'), { type: 'market', price: market, isAsked: false });
 const amount = (field: 'spend' | 'receive', text: string) => ({ type: 'amount', field, text }) as const;
 
 describe('limit form', () => {
@@ -28,7 +28,7 @@ describe('limit form', () => {
     expect(run(typed, { type: 'market', price: next, isAsked: true })).toMatchObject({ receive: '0.33' });
   });
   it('completes an amount entered before the market price is known, and stops following', () => {
-    const early = run(emptyForm('sell'), amount('spend', '6000'));
+    const early = run(createEmptyLimitForm('sell'), amount('spend', '6000'));
     const met = run(early, { type: 'market', price: market, isAsked: false });
     expect(met).toMatchObject({ price: '0.3283', spend: '6000', receive: '1969.8' });
     const next = parsePrice('0.33', 'quote-per-base');
@@ -56,7 +56,9 @@ describe('limit form', () => {
     expect(cleared.isLocked).toBe(false);
     expect(run(cleared, { type: 'lock' }).isLocked).toBe(false);
     expect(run(cleared, { type: 'price', text: '0' }, { type: 'lock' }).isLocked).toBe(false);
-    expect(run(emptyForm('sell'), { type: 'market', price: undefined, isAsked: false }).isLocked).toBe(false);
+    expect(
+      run(createEmptyLimitForm('sell'), { type: 'market', price: undefined, isAsked: false }).isLocked,
+    ).toBe(false);
   });
   it('clears both amounts when one is cleared', () => {
     expect(run(priced, amount('spend', '5'), amount('receive', ''))).toMatchObject({
@@ -67,8 +69,8 @@ describe('limit form', () => {
   it('switches the notation without changing the input', () => {
     const form = run(priced, { type: 'turn-price' }, { type: 'price', text: '3' }, amount('receive', '100'));
     expect(form).toMatchObject({ spend: '300', receive: '100' });
-    expect(shownPrice(run(form, { type: 'turn-price' }))).toBe('0.33333333');
-    // The form continues with the exact third, not with the displayed decimals.
+    expect(getDisplayedPriceText(run(form, { type: 'turn-price' }))).toBe('0.33333333');
+    // After the notation is switched, amounts are computed from the exact price, not from its rounded display.
     expect(run(form, { type: 'turn-price' }, amount('receive', '200')).spend).toBe('600');
   });
   it('switches the side with the amounts at the same price', () => {
@@ -79,15 +81,15 @@ describe('limit form', () => {
     expect(run(bought, amount('spend', '0.3283')).receive).toBe('1');
   });
   it('reports rounding losses above 0.01 %', () => {
-    expect(roundingLoss(run(priced, amount('spend', '6000')), pair)).toBeUndefined();
+    expect(getRoundingLoss(run(priced, amount('spend', '6000')), pair)).toBeUndefined();
     const tiny = run(priced, amount('spend', '0.00001'));
     expect(tiny.receive).toBe('0.000003');
-    expect(roundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
+    expect(getRoundingLoss(tiny, pair)).toBeGreaterThan(8n * 10n ** 16n);
     // A buyer of a token without decimals pays 1.92 at a price of 1 and receives one token: 0.92 of 1.92 is lost.
     const decimals = { base: 0, quote: 2 };
-    const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
-    expect(roundingLoss(bought, decimals)).toBe((FIXED_POINT_ONE * 92n) / 192n);
+    const bought = { ...createEmptyLimitForm('buy'), price: '1', spend: '1.92', receive: '1' };
+    expect(getRoundingLoss(bought, decimals)).toBe((FIXED_POINT_ONE * 92n) / 192n);
     // It is no loss if the entered amount is received exactly and costs less.
-    expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
+    expect(getRoundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });
 });

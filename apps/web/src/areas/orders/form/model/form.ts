@@ -1,9 +1,9 @@
 import { formatUnits } from '@junction/primitives';
 import {
   convertQuoteToBaseDown,
-  otherNotation,
+  getOppositeNotation,
   parsePrice,
-  priceFieldText,
+  formatPriceFieldText,
   getPriceFromAmounts,
   convertBaseToQuoteDown,
   type PriceNotation,
@@ -52,7 +52,7 @@ export type LimitFormAction =
   | { readonly type: 'take-price'; readonly price: Price }
   | { readonly type: 'clear-amounts' };
 
-export function emptyForm(side: OrderSide): LimitForm {
+export function createEmptyLimitForm(side: OrderSide): LimitForm {
   return {
     side,
     spend: '',
@@ -78,10 +78,10 @@ export function parseFormPrice(form: LimitForm): Price | undefined {
 }
 
 /** Returns the price text in the displayed notation: as entered, or inverted. */
-export function shownPrice(form: LimitForm): string {
+export function getDisplayedPriceText(form: LimitForm): string {
   if (form.notation === form.pricedIn) return form.price;
   const price = parseFormPrice(form);
-  return price === undefined ? '' : priceFieldText(price, form.notation);
+  return price === undefined ? '' : formatPriceFieldText(price, form.notation);
 }
 
 const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 'receive' : 'spend');
@@ -90,7 +90,7 @@ const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 
  * Returns the counter amount (the amount field that was not entered last) in base units: computed from the entered
  * amount and the price, rounded down.
  */
-export function getCounterUnitsDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
+export function computeCounterAmountDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
   const units = parseTypedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
   // The base token is spent by a sell order and received by a buy order.
@@ -103,7 +103,7 @@ function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
   const price = parseFormPrice(form);
   const target = getOtherField(form.edited);
   if (form[form.edited] === '' || price === undefined) return form;
-  const counter = getCounterUnitsDown(form, price, pair);
+  const counter = computeCounterAmountDown(form, price, pair);
   return {
     ...form,
     [target]: counter === 0n ? '' : formatUnits(counter, getOrderDecimals(form.side, pair)[target]),
@@ -121,14 +121,19 @@ function withPrice(form: LimitForm, pair: PairDecimals): LimitForm {
       : getPriceFromAmounts(receive, spend, pair);
   return price === undefined
     ? form
-    : { ...form, price: priceFieldText(price, form.notation), pricedIn: form.notation, followsMarket: false };
+    : {
+        ...form,
+        price: formatPriceFieldText(price, form.notation),
+        pricedIn: form.notation,
+        followsMarket: false,
+      };
 }
 
 /** Number of significant digits of a price that the user selected instead of entering it. */
 const SELECTED_PRICE_DIGITS = 6;
 
 function takePrice(form: LimitForm, price: Price, pair: PairDecimals): LimitForm {
-  const text = priceFieldText(price, form.notation, SELECTED_PRICE_DIGITS);
+  const text = formatPriceFieldText(price, form.notation, SELECTED_PRICE_DIGITS);
   return updateCounterAmount({ ...form, price: text, pricedIn: form.notation, isLocked: true }, pair);
 }
 
@@ -140,7 +145,7 @@ const isAwaitingMarketPrice = (form: LimitForm): boolean =>
   form.followsMarket && form.isLocked && parseFormPrice(form) === undefined;
 
 /** Returns the form after an action. */
-export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
+export function reduceLimitForm(form: LimitForm, action: LimitFormAction, pair: PairDecimals): LimitForm {
   switch (action.type) {
     case 'amount': {
       const { field, text } = action;
@@ -162,7 +167,7 @@ export function reduceForm(form: LimitForm, action: LimitFormAction, pair: PairD
         ? form
         : { ...form, isLocked: !form.isLocked };
     case 'turn-price':
-      return { ...form, notation: otherNotation(form.notation) };
+      return { ...form, notation: getOppositeNotation(form.notation) };
     case 'side':
       // Each amount stays with its token when the side is switched.
       return action.side === form.side

@@ -11,7 +11,7 @@ const MIN_SHOWN_LOSS = FIXED_POINT_ONE / 10_000n;
  * entered price; undefined below 0.01 %. The loss is only noticeable for tokens with few decimals and for tiny
  * amounts.
  */
-export function roundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
+export function getRoundingLoss(form: LimitForm, pair: PairDecimals): Ratio | undefined {
   const price = parseFormPrice(form);
   const decimals = getOrderDecimals(form.side, pair);
   const spend = parseTypedUnitsDown(form.spend, decimals.spend);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitBlocker, type LimitBlocker, type LimitBlockerInput } from './submit.ts';
+import { getLimitBlocker, type LimitBlocker, type LimitBlockerInput } from './submit.ts';
 
 const ready: LimitBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
@@ -17,7 +17,7 @@ const poor = { coin: 5n, gas: 6n };
 
 describe('submit blockers', () => {
   it('allow submitting without blockers', () => {
-    expect(limitBlocker(ready)).toBeUndefined();
+    expect(getLimitBlocker(ready)).toBeUndefined();
   });
   it('start with the most important reason', () => {
     const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
@@ -38,10 +38,10 @@ describe('submit blockers', () => {
       ['insufficient', { spend: 11n, coins: poor }],
       ['insufficient-coin', { coins: poor }],
     ];
-    for (const [blocker, input] of expected) expect(limitBlocker({ ...ready, ...input })).toBe(blocker);
+    for (const [blocker, input] of expected) expect(getLimitBlocker({ ...ready, ...input })).toBe(blocker);
   });
   it('do not block on unknown values', () => {
     const unknown = { receiveSupply: undefined, balance: undefined, coins: { coin: undefined, gas: 6n } };
-    expect(limitBlocker({ ...ready, ...unknown })).toBeUndefined();
+    expect(getLimitBlocker({ ...ready, ...unknown })).toBeUndefined();
   });
 });

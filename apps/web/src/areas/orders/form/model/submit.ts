@@ -1,11 +1,11 @@
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   hasInsufficientCoins,
-  type CoinGateInput,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 
 /** Blockers that only this form has (spec 5). */
@@ -24,9 +24,9 @@ export type LimitBlocker = CommonBlocker | LimitSpecificBlocker;
 
 export interface LimitBlockerInput {
   /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
-  readonly gate: ActionGateInput;
+  readonly gate: ActionBlockerInput;
   /** Balance, and coins to attach to the next message. */
-  readonly coins: CoinGateInput;
+  readonly coins: CoinBalanceCheckInput;
   readonly hasTokens: boolean;
   /** True if the token list failed to load, so that the market's tokens are unknown. */
   readonly isListUnread: boolean;
@@ -51,11 +51,11 @@ export const isOverBalance = ({ spend, balance }: LimitBlockerInput): boolean =>
   balance !== undefined && spend > balance;
 
 /** Returns the first blocker of the order; undefined if it can be placed. */
-export function limitBlocker(input: LimitBlockerInput): LimitBlocker | undefined {
+export function getLimitBlocker(input: LimitBlockerInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
-  return firstBlocker<LimitBlocker>([
-    ...getGateConditions(input.gate),
+  return findFirstBlocker<LimitBlocker>([
+    ...getCommonBlockerConditions(input.gate),
     [root === 'unavailable', 'unavailable'],
     [input.isListUnread, 'load-list'],
     [!input.hasTokens, 'select-token'],
@@ -67,6 +67,6 @@ export function limitBlocker(input: LimitBlockerInput): LimitBlocker | undefined
     [!hasPrice, 'enter-price'],
     [input.spend === 0n || input.receive === 0n, 'enter-amount'],
     [isOverBalance(input), 'insufficient'],
-    ...getCoinConditions(coins),
+    ...getCoinBlockerConditions(coins),
   ]);
 }

@@ -3,11 +3,15 @@ import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } f
 import type { Signer, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
+import {
+  RiskAcknowledgement,
+  assessRisk,
+  useRiskAcknowledgement,
+} from '../../../../rooms/risk-warning/index.ts';
 import {
   getDeviation,
   toAbsoluteDeviation,
-  fixedPriceDown,
+  toFixedPriceDown,
   type PriceNotation,
 } from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -26,7 +30,7 @@ import { isWaitingForMarket } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
 import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
-import { deviationText } from './price-distance.tsx';
+import { formatMarketDeviation } from './price-distance.tsx';
 
 export interface ConfirmOrderDialogProps {
   /** The order as it was when the review opened. */
@@ -48,7 +52,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const t = useTranslations();
   const simulation = useOrderSimulation(draft, { connection, now });
   const locale = useLocale();
-  const acknowledgement = useAcknowledgement(assessRisk({ distance: getRiskyDistance(draft) }));
+  const acknowledgement = useRiskAcknowledgement(assessRisk({ distance: getRiskyDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return t('told.changed.first');
@@ -72,7 +76,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
         </>
       }
       footerNote={getSimulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
-      gate={<Acknowledgement state={acknowledgement} />}
+      gate={<RiskAcknowledgement state={acknowledgement} />}
     >
       <SignerChangeWarning frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
       <div className={css['trade']}>
@@ -121,7 +125,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const rate = (per: Token, unit: Token, notation: PriceNotation): string =>
     t('limit.rate', {
       per: per.symbol,
-      price: formatPrice(fixedPriceDown(price, notation)) ?? '—',
+      price: formatPrice(toFixedPriceDown(price, notation)) ?? '—',
       unit: unit.symbol,
     });
   return (
@@ -136,7 +140,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
           value:
             market === undefined
               ? t('limit.confirm.market.unknown')
-              : deviationText(t, getDeviation(price, market)),
+              : formatMarketDeviation(t, getDeviation(price, market)),
           ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
         },
         { key: 'fee', label: t('limit.bill.fee'), value: '0' },

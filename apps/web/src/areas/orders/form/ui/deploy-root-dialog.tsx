@@ -1,7 +1,7 @@
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Dialog in which the user reviews the deployment of an order root. It is needed once per sold token. */
@@ -17,8 +17,8 @@ export function DeployRootDialog(props: {
   const t = useTranslations();
   const { symbol, ...rest } = props;
   return (
-    <ConfirmMessage {...rest} title={t('limit.deploy.title', { symbol })} action={t('limit.deploy.do')}>
+    <ConfirmMessageDialog {...rest} title={t('limit.deploy.title', { symbol })} action={t('limit.deploy.do')}>
       <p>{t('limit.deploy.note', { symbol })}</p>
-    </ConfirmMessage>
+    </ConfirmMessageDialog>
   );
 }

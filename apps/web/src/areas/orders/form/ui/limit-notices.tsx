@@ -1,5 +1,5 @@
 import { ratio } from '@junction/primitives';
-import { Alert, FailedAlert } from '@junction/ui-kit';
+import { Alert, LoadErrorAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
@@ -43,9 +43,9 @@ function RootNotices({ limit }: WithView): JSX.Element {
       )}
       {root.hasFailed && (
         <div className={css['alert']}>
-          <FailedAlert title={t('limit.root.failed.title')} onRetry={root.retry}>
+          <LoadErrorAlert title={t('limit.root.failed.title')} onRetry={root.retry}>
             {t('limit.root.failed')}
-          </FailedAlert>
+          </LoadErrorAlert>
         </div>
       )}
       {input.root === 'unavailable' && input.gate.hasWallet && (

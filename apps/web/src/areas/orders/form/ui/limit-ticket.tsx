@@ -14,7 +14,7 @@ import { isOverSupply } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
-import { PriceDistance, UnknownDistance } from './price-distance.tsx';
+import { PriceDistance, PriceDistancePlaceholder } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
 import { getLimitBlockerTexts } from './submit-text.ts';
 
@@ -52,7 +52,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
         <OrderField limit={limit} field="receive" onPick={onPick} />
       </div>
       {price === undefined || market === undefined ? (
-        <UnknownDistance />
+        <PriceDistancePlaceholder />
       ) : (
         <PriceDistance
           side={form.side}

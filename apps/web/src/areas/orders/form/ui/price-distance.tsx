@@ -4,7 +4,7 @@ import {
   getDeviationIn,
   getDeviation,
   toAbsoluteDeviation,
-  fixedPriceDown,
+  toFixedPriceDown,
   type PriceNotation,
   type OrderSide,
   type Price,
@@ -34,7 +34,7 @@ function percentText(deviation: Ratio): string {
 }
 
 /** Formats the distance of a price from the market: "3.6 % above the market". */
-export function deviationText(t: Translate, deviation: Ratio): string {
+export function formatMarketDeviation(t: Translate, deviation: Ratio): string {
   if (isAtMarket(deviation)) return t('limit.deviation.at');
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.deviation.above', { percent }) : t('limit.deviation.below', { percent });
@@ -53,8 +53,8 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
   const waits = isWaitingForMarket(side, price, market);
   // An inverted price moves in the opposite direction, by another percentage.
   const written = getDeviationIn(notation, price, market);
-  const sentence = waits ? waitingText(t, written) : deviationText(t, written);
-  const text = (value: Price): string => formatPrice(fixedPriceDown(value, notation)) ?? '—';
+  const sentence = waits ? waitingText(t, written) : formatMarketDeviation(t, written);
+  const text = (value: Price): string => formatPrice(toFixedPriceDown(value, notation)) ?? '—';
   // If the week's best price is between market and order, it is marked on the line.
   const progress =
     waits &&
@@ -91,7 +91,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
 }
 
 /** Placeholder of the distance's height while a price is unknown. */
-export function UnknownDistance(): JSX.Element {
+export function PriceDistancePlaceholder(): JSX.Element {
   return (
     <div className={css['box']}>
       <DistanceHead sentence="—" />

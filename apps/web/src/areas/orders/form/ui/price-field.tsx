@@ -1,9 +1,9 @@
 import { AmountField, Chip, IconButton } from '@junction/ui-kit';
 import { useId, type JSX } from 'react';
-import { fixedPriceDown, adjustPriceByPercent } from '../../shared/limit-order/index.ts';
+import { toFixedPriceDown, adjustPriceByPercent } from '../../shared/limit-order/index.ts';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { shownPrice } from '../model/form.ts';
+import { getDisplayedPriceText } from '../model/form.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './price-field.module.css';
 
@@ -24,7 +24,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
     <div>
       <AmountField
         label={priceLabel(t, limit)}
-        value={shownPrice(form)}
+        value={getDisplayedPriceText(form)}
         decimals={PRICE_DECIMALS}
         token={undefined}
         onChange={(text) => edit.dispatch({ type: 'price', text })}
@@ -32,7 +32,7 @@ export function PriceField({ limit }: PriceFieldProps): JSX.Element {
           market.price === undefined ? undefined : (
             <span className={css['market']}>
               {t('limit.market', {
-                price: formatPrice(fixedPriceDown(market.price, form.notation)) ?? '—',
+                price: formatPrice(toFixedPriceDown(market.price, form.notation)) ?? '—',
               })}
             </span>
           )

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
   announceCancellation,
-  cancelBlocker,
-  cancelMessage,
+  getCancelBlocker,
+  buildCancelMessage,
   getCancelOperationTerms,
   getOrderCancellation,
 } from './cancel.ts';
@@ -38,7 +38,7 @@ it("is signed for the page's network by the account that opened the dialog", () 
 });
 it('is sent as announced, and stores the returned amount', () => {
   const announcement = announceCancellation(ORDER, { account: OWNER, networkId: 1 }, 1);
-  expect(announcement && cancelMessage('7', announcement)).toMatchObject({
+  expect(announcement && buildCancelMessage('7', announcement)).toMatchObject({
     to: ORDER,
     value: announcement?.sum,
     call: { method: 'cancel', params: { callbackId: '7' } },
@@ -63,11 +63,11 @@ it('is blocked by the first reason', () => {
     isGone: false,
     coin: ORDER_ATTACHED_NANO.cancel,
   } as const;
-  expect(cancelBlocker(ready)).toBeUndefined();
-  expect(cancelBlocker({ ...ready, coin: ORDER_ATTACHED_NANO.cancel - 1n })).toBe('insufficient-coin');
-  expect(cancelBlocker({ ...ready, isGone: true, coin: 0n })).toBe('gone');
-  expect(cancelBlocker({ ...ready, isLoading: true })).toBe('reading');
-  expect(cancelBlocker({ ...ready, busy: 'asking', isLoading: true })).toBe('await-wallet');
-  expect(cancelBlocker({ ...ready, isOnline: false, busy: 'asking' })).toBe('offline');
-  expect(cancelBlocker({ ...ready, isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
+  expect(getCancelBlocker(ready)).toBeUndefined();
+  expect(getCancelBlocker({ ...ready, coin: ORDER_ATTACHED_NANO.cancel - 1n })).toBe('insufficient-coin');
+  expect(getCancelBlocker({ ...ready, isGone: true, coin: 0n })).toBe('gone');
+  expect(getCancelBlocker({ ...ready, isLoading: true })).toBe('reading');
+  expect(getCancelBlocker({ ...ready, busy: 'asking', isLoading: true })).toBe('await-wallet');
+  expect(getCancelBlocker({ ...ready, isOnline: false, busy: 'asking' })).toBe('offline');
+  expect(getCancelBlocker({ ...ready, isOnWrongNetwork: true, isOnline: false })).toBe('switch-network');
 });

@@ -3,18 +3,18 @@ import { ORDER_ATTACHED_NANO, cancelOrder } from '@junction/protocol/order-calls
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
-  getBusyConditions,
-  getCoinConditions,
-  firstBlocker,
+  getOpenOperationConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
   getOfflineConditions,
-  getWalletConditions,
+  getWalletBlockerConditions,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
@@ -51,7 +51,7 @@ export function getOrderCancellation(
 /** Reasons why an order cannot be cancelled. `gone`: it is filled or cancelled already. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
-export interface CancelInput extends ActionGateInput {
+export interface CancelInput extends ActionBlockerInput {
   /** True while the order is read from the chain. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
@@ -59,14 +59,14 @@ export interface CancelInput extends ActionGateInput {
   readonly coin: bigint | undefined;
 }
 
-export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
-  return firstBlocker<CancelBlocker>([
-    ...getWalletConditions(input),
+export function getCancelBlocker(input: CancelInput): CancelBlocker | undefined {
+  return findFirstBlocker<CancelBlocker>([
+    ...getWalletBlockerConditions(input),
     ...getOfflineConditions(input),
-    ...getBusyConditions(input),
+    ...getOpenOperationConditions(input),
     [input.isLoading, 'reading'],
     [input.isGone, 'gone'],
-    ...getCoinConditions({ coin: input.coin, gas: ORDER_ATTACHED_NANO.cancel }),
+    ...getCoinBlockerConditions({ coin: input.coin, gas: ORDER_ATTACHED_NANO.cancel }),
   ]);
 }
 
@@ -89,7 +89,10 @@ export function announceCancellation(
 }
 
 /** Builds the cancellation message that was announced. */
-export const cancelMessage = (callId: string, { receiver, sum }: MessageAnnouncement): OutgoingMessage => ({
+export const buildCancelMessage = (
+  callId: string,
+  { receiver, sum }: MessageAnnouncement,
+): OutgoingMessage => ({
   to: receiver.address,
   value: sum,
   bounce: true,
@@ -102,7 +105,7 @@ export const getCancelOperationTerms = (
   token: Token,
   back: bigint,
   page: string,
-): NonSwapTerms => ({
+): NonSwapOperationTerms => ({
   tokens: [],
   receives: [toTradeAmount(token, back)],
   target: order,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { ExecutionTrade, ExecutionReading } from './execution.ts';
-import { recheckTrade, deriveExecution, getExecutionOperationTerms } from './execution-state.ts';
+import { recheckTrade, deriveExecutionState, getExecutionOperationTerms } from './execution-state.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const trade = (reward: bigint, pool = address('1')): ExecutionTrade => ({
@@ -33,12 +33,12 @@ const reads = {
   coin: ORDER_ATTACHED_NANO.execute,
 };
 const unseen = { isLoading: true, atRisk: undefined };
-const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
-  deriveExecution({ ...reads, ...change }).blocker;
+const blockerOf = (change: Partial<Parameters<typeof deriveExecutionState>[0]>) =>
+  deriveExecutionState({ ...reads, ...change }).blocker;
 
 describe('deriveExecution', () => {
   it('waits for the chain, and reports its blocker', () => {
-    expect(deriveExecution(reads)).toEqual({
+    expect(deriveExecutionState(reads)).toEqual({
       trade: undefined,
       worth: undefined,
       atRisk: undefined,

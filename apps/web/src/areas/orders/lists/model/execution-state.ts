@@ -2,15 +2,15 @@ import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { toTradeAmount, getRewardWorthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
 import {
-  getBusyConditions,
-  getCoinConditions,
-  firstBlocker,
+  getOpenOperationConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
   getOfflineConditions,
-  getWalletConditions,
+  getWalletBlockerConditions,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
-import type { NonSwapTerms } from '../../../../rooms/operation/index.ts';
+import type { NonSwapOperationTerms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
@@ -21,7 +21,7 @@ import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './exe
  */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionStateInput extends ActionGateInput {
+export interface ExecutionStateInput extends ActionBlockerInput {
   readonly execution: OrderExecution;
   /** Undefined until the chain was read. */
   readonly reading: ExecutionReading | undefined;
@@ -39,7 +39,7 @@ export interface ExecutionState {
 }
 
 /** Derives the state of the execute dialog. */
-export function deriveExecution(reads: ExecutionStateInput): ExecutionState {
+export function deriveExecutionState(reads: ExecutionStateInput): ExecutionState {
   const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
@@ -52,15 +52,15 @@ export function deriveExecution(reads: ExecutionStateInput): ExecutionState {
 
 function executeBlocker(input: ExecutionStateInput): ExecuteBlocker | undefined {
   const { reading, untrustedWalletCheck, coin } = input;
-  return firstBlocker<ExecuteBlocker>([
-    ...getWalletConditions(input),
+  return findFirstBlocker<ExecuteBlocker>([
+    ...getWalletBlockerConditions(input),
     ...getOfflineConditions(input),
     [reading === undefined, 'reading'],
     [reading?.kind === 'foreign', 'foreign'],
     [reading?.kind === 'over', 'over'],
     [untrustedWalletCheck.isLoading, 'reading'],
-    ...getBusyConditions(input),
-    ...getCoinConditions({ coin, gas: ORDER_ATTACHED_NANO.execute }),
+    ...getOpenOperationConditions(input),
+    ...getCoinBlockerConditions({ coin, gas: ORDER_ATTACHED_NANO.execute }),
   ]);
 }
 
@@ -97,7 +97,7 @@ export function getExecutionOperationTerms(input: {
   readonly token: Token;
   readonly wallet: Address;
   readonly page: string;
-}): NonSwapTerms {
+}): NonSwapOperationTerms {
   const { account, order, trade, token, wallet, page } = input;
   return {
     tokens: [],

@@ -16,7 +16,7 @@ import {
 } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
-import { executionGas } from '../../shared/limit-order/index.ts';
+import { getMaxExecutionGas } from '../../shared/limit-order/index.ts';
 import type { TraversedTokenWallet } from './untrusted-wallet-check.ts';
 import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 
@@ -37,7 +37,9 @@ export interface ExecutionPlan {
 export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
-  /** Kind that the message names; undefined if the order supports no kinds and uses its only pool. */
+  /**
+   * Pool kind that the message names; undefined for an order that does not support pool kinds and uses the only pool.
+   */
   readonly named: PoolKind | undefined;
 }
 
@@ -132,7 +134,7 @@ export function getExecutionRisk(
   worth: bigint | undefined,
 ): { readonly loss?: Ratio; readonly distance?: 'unknown' } {
   if (worth === undefined) return { distance: 'unknown' };
-  const gas = executionGas(execution);
+  const gas = getMaxExecutionGas(execution);
   return worth >= gas ? {} : { loss: ratio(((gas - worth) * FIXED_POINT_ONE) / gas) };
 }
 
@@ -166,7 +168,7 @@ function getExecutionDetails({ against }: ExecutionTrade): Pick<MessageAnnouncem
   return against.named === undefined ? {} : { details: { poolType: POOL_TYPES[against.named].toString() } };
 }
 
-export function executionMessage(
+export function buildExecutionMessage(
   callId: string,
   plan: ExecutionPlan,
   { against }: ExecutionTrade,

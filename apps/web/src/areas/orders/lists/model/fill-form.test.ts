@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   getFeeBasisPointsUp,
-  fillBlocker,
+  getFillBlocker,
   createMaxFillForm,
   computeFillOutcome,
   normalizeFillForm,
-  fullPaymentUp,
+  getFullPaymentUp,
 } from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
@@ -25,7 +25,7 @@ describe('fill form', () => {
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the full payment and amounts above it', () => {
-    const fullPayment = fullPaymentUp(order, fee);
+    const fullPayment = getFullPaymentUp(order, fee);
     expect(fullPayment).toBe(2_046_138_416n);
     expect(computeFillOutcome({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
       trade: { get: order.offered, isComplete: true },
@@ -66,14 +66,14 @@ describe('fill form', () => {
       coin: 10n,
       gas: 6n,
     };
-    expect(fillBlocker(ready)).toBeUndefined();
-    expect(fillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
-    expect(fillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
-    expect(fillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
-    expect(fillBlocker({ ...ready, untrustedWalletCheck: { isLoading: true } })).toBe('reading');
-    expect(fillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
-    expect(fillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
-    expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
+    expect(getFillBlocker(ready)).toBeUndefined();
+    expect(getFillBlocker({ ...ready, isActive: false, busy: 'asking' })).toBe('gone');
+    expect(getFillBlocker({ ...ready, isOnWrongNetwork: true, isLoading: true })).toBe('switch-network');
+    expect(getFillBlocker({ ...ready, isOnline: false, isLoading: true })).toBe('offline');
+    expect(getFillBlocker({ ...ready, untrustedWalletCheck: { isLoading: true } })).toBe('reading');
+    expect(getFillBlocker({ ...ready, balance: 4n })).toBe('insufficient');
+    expect(getFillBlocker({ ...ready, coin: 5n })).toBe('insufficient-coin');
+    expect(getFillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
   it('never understates a fee', () => {
     expect(getFeeBasisPointsUp(fee)).toBe(30n);

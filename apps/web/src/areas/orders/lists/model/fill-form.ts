@@ -1,14 +1,14 @@
 import { expectedOrderPayment, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
-  getBusyConditions,
-  getCoinConditions,
-  firstBlocker,
+  getOpenOperationConditions,
+  getCoinBlockerConditions,
+  findFirstBlocker,
   getOfflineConditions,
-  getWalletConditions,
-  type CoinGateInput,
+  getWalletBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 import { normalizeAmountText } from '../../../../rooms/token/index.ts';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
@@ -45,7 +45,7 @@ export type FillOutcome =
  * Returns the payment for everything that the order still offers, including the fee, rounded up; 0 if nothing is
  * left.
  */
-export function fullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
+export function getFullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
   const pay = expectedOrderPayment(order, fee, order.offered);
   if (!pay.ok) return 0n;
   return pay.value.paid;
@@ -75,7 +75,7 @@ export function computeFillOutcome(
 ): FillOutcome {
   const units = parseTypedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
-  const fullPayment = fullPaymentUp(order, fee);
+  const fullPayment = getFullPaymentUp(order, fee);
   if (form.field === 'pay')
     return units > fullPayment ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: fullPayment };
@@ -92,7 +92,7 @@ export function createMaxFillForm(
   order: LimitOrder,
   fee: OrderFee,
 ): FillForm {
-  const fullPayment = fullPaymentUp(order, fee);
+  const fullPayment = getFullPaymentUp(order, fee);
   const pay = balance === undefined || balance > fullPayment ? fullPayment : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
@@ -110,7 +110,7 @@ export function normalizeFillForm(
 export type FillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export interface FillInput extends ActionGateInput, CoinGateInput {
+export interface FillBlockerInput extends ActionBlockerInput, CoinBalanceCheckInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
   readonly untrustedWalletCheck: Pick<UntrustedWalletCheck, 'isLoading'>;
@@ -119,21 +119,21 @@ export interface FillInput extends ActionGateInput, CoinGateInput {
   readonly balance: bigint | undefined;
 }
 
-export function fillBlocker(input: FillInput): FillBlocker | undefined {
+export function getFillBlocker(input: FillBlockerInput): FillBlocker | undefined {
   const { outcome, balance } = input;
-  return firstBlocker<FillBlocker>([
-    ...getWalletConditions(input),
+  return findFirstBlocker<FillBlocker>([
+    ...getWalletBlockerConditions(input),
     ...getOfflineConditions(input),
     [input.isLoading, 'reading'],
     // A missing order contract would bounce the message.
     [!input.isActive, 'gone'],
     [input.untrustedWalletCheck.isLoading, 'reading'],
-    ...getBusyConditions(input),
+    ...getOpenOperationConditions(input),
     [outcome.kind === 'empty', 'enter-amount'],
     [outcome.kind === 'too-small', 'too-small'],
     [outcome.kind === 'not-enough-volume', 'not-enough-volume'],
     [outcome.kind === 'trade' && balance !== undefined && outcome.trade.pay > balance, 'insufficient'],
-    ...getCoinConditions(input),
+    ...getCoinBlockerConditions(input),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { announceFill, getFillOperationTerms, fillTransfer } from './fill-message.ts';
+import { announceFill, getFillOperationTerms, buildFillTransfer } from './fill-message.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
@@ -35,7 +35,7 @@ it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-sma
 it('sends the announced message, and stores the received amount', () => {
   const announcement = announceFill(input);
   if (announcement === undefined) throw new Error('nothing was announced');
-  expect(fillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({
+  expect(buildFillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({
     root: pay.root,
     amount: 34n,
     recipient: address('c'),

@@ -10,7 +10,7 @@ import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
   type MessageAnnouncement,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FillTrade, FillOutcome } from './fill-form.ts';
@@ -49,7 +49,7 @@ export const getFillOperationTerms = (
   getToken: Token,
   trade: FillTrade,
   page: string,
-): NonSwapTerms => ({
+): NonSwapOperationTerms => ({
   tokens: leaves,
   receives: [toTradeAmount(getToken, trade.get)],
   target: first?.address,
@@ -57,7 +57,7 @@ export const getFillOperationTerms = (
 });
 
 /** Builds the token transfer with the payload that fills the order. */
-export const fillTransfer = (
+export const buildFillTransfer = (
   callId: string,
   { signer, sum }: MessageAnnouncement,
   order: Address,

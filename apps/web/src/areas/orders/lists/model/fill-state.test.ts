@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveFill, type FillStateInput } from './fill-state.ts';
+import { deriveFillState, type FillStateInput } from './fill-state.ts';
 
 const live = {
   isActive: true,
@@ -25,7 +25,7 @@ const reads: FillStateInput = {
 
 describe('deriveFill', () => {
   it('starts with the maximum for the balance', () => {
-    const { form, outcome, blocker, hasChanged } = deriveFill(reads);
+    const { form, outcome, blocker, hasChanged } = deriveFillState(reads);
     expect(form).toEqual({ field: 'pay', text: '1020' });
     expect(outcome).toMatchObject({ kind: 'trade', trade: { get: 3_000_000_000_000n, isComplete: false } });
     expect(blocker).toBeUndefined();
@@ -34,24 +34,24 @@ describe('deriveFill', () => {
 
   it('keeps the input, and leaves the field empty while unknown', () => {
     const typed = { field: 'get', text: '1' } as const;
-    expect(deriveFill({ ...reads, typed }).form).toBe(typed);
-    expect(deriveFill({ ...reads, balance: undefined }).form.text).toBe('');
+    expect(deriveFillState({ ...reads, typed }).form).toBe(typed);
+    expect(deriveFillState({ ...reads, balance: undefined }).form.text).toBe('');
   });
 
   it('is empty and blocked until the order is loaded, and if it does not exist', () => {
-    const unread = deriveFill({ ...reads, live: undefined, isLoading: true });
+    const unread = deriveFillState({ ...reads, live: undefined, isLoading: true });
     expect(unread).toMatchObject({ outcome: { kind: 'empty' }, blocker: 'reading', hasChanged: false });
-    expect(deriveFill({ ...reads, live: { ...live, isActive: false } }).blocker).toBe('gone');
-    expect(deriveFill({ ...reads, live: undefined }).blocker).toBe('gone');
+    expect(deriveFillState({ ...reads, live: { ...live, isActive: false } }).blocker).toBe('gone');
+    expect(deriveFillState({ ...reads, live: undefined }).blocker).toBe('gone');
   });
 
   it('reports that another account has filled a part meanwhile', () => {
-    expect(deriveFill({ ...reads, first: live.rest.offered + 1n }).hasChanged).toBe(true);
+    expect(deriveFillState({ ...reads, first: live.rest.offered + 1n }).hasChanged).toBe(true);
   });
 
   it('reports missing coins last', () => {
-    expect(deriveFill({ ...reads, coin: 1n }).blocker).toBe('insufficient-coin');
-    expect(deriveFill({ ...reads, coin: undefined }).blocker).toBeUndefined();
-    expect(deriveFill({ ...reads, busy: 'asking' }).blocker).toBe('await-wallet');
+    expect(deriveFillState({ ...reads, coin: 1n }).blocker).toBe('insufficient-coin');
+    expect(deriveFillState({ ...reads, coin: undefined }).blocker).toBeUndefined();
+    expect(deriveFillState({ ...reads, busy: 'asking' }).blocker).toBe('await-wallet');
   });
 });

@@ -1,13 +1,13 @@
 import type { LimitOrder, OrderFee } from '@junction/amm/limit-order';
 import {
-  fillBlocker,
+  getFillBlocker,
   createMaxFillForm,
   computeFillOutcome,
   type FillBlocker,
   type FillField,
 } from './fill-form.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
-import type { ActionGateInput } from '../../../../rooms/action/index.ts';
+import type { ActionBlockerInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
 /** State of an order as read from the chain. */
@@ -17,7 +17,7 @@ interface LiveOrder {
   readonly fee: OrderFee;
 }
 
-export interface FillStateInput extends ActionGateInput {
+export interface FillStateInput extends ActionBlockerInput {
   /** Undefined until the user enters something. */
   readonly typed: FillForm | undefined;
   /** Undefined while loading, or if the order does not exist. */
@@ -55,7 +55,7 @@ function getFillForm({ typed, live, balance, decimals }: FillStateInput): FillFo
 }
 
 /** Derives the state of the fill dialog. */
-export function deriveFill(reads: FillStateInput): FillState {
+export function deriveFillState(reads: FillStateInput): FillState {
   const { live, first, decimals } = reads;
   const form = getFillForm(reads);
   const outcome: FillOutcome =
@@ -63,7 +63,7 @@ export function deriveFill(reads: FillStateInput): FillState {
   return {
     form,
     outcome,
-    blocker: fillBlocker({ ...reads, isActive: live?.isActive === true, outcome }),
+    blocker: getFillBlocker({ ...reads, isActive: live?.isActive === true, outcome }),
     atRisk: reads.untrustedWalletCheck.atRisk,
     hasChanged: first !== undefined && live !== undefined && live.rest.offered !== first,
   };

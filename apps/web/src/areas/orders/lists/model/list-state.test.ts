@@ -2,9 +2,9 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   changeOrderListState,
-  filterFromState,
+  toOrderListFilter,
   toQueryParams,
-  stateFromFilter,
+  toOrderListState,
   type OrderQueryInput,
 } from './list-state.ts';
 
@@ -20,10 +20,10 @@ const input: OrderQueryInput = {
 
 describe('order lists', () => {
   it('store their filters in the format of other clients', () => {
-    const stored = filterFromState(input.state);
+    const stored = toOrderListFilter(input.state);
     expect(stored).toEqual({ skip: 20, take: 10, onlyMyOrders: false, isBuyOrSell: 1 });
-    expect(stateFromFilter(stored)).toEqual(input.state);
-    expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
+    expect(toOrderListState(stored)).toEqual(input.state);
+    expect(toOrderListState(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
   });
   it('reset the page when a filter changes', () => {
     expect(changeOrderListState(input.state, { side: 'buy' }).page).toBe(1);

@@ -29,7 +29,7 @@ export interface OrderListState {
 }
 
 /** Returns the state for a stored filter, including its page; without one, all orders on the first page. */
-export function stateFromFilter(filter: ListFilter | undefined): OrderListState {
+export function toOrderListState(filter: ListFilter | undefined): OrderListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
     : {
@@ -39,7 +39,7 @@ export function stateFromFilter(filter: ListFilter | undefined): OrderListState 
       };
 }
 
-export function filterFromState(state: OrderListState): ListFilter {
+export function toOrderListFilter(state: OrderListState): ListFilter {
   return {
     skip: (state.page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import { executionGas } from '../../shared/limit-order/index.ts';
+import { getMaxExecutionGas } from '../../shared/limit-order/index.ts';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
@@ -9,8 +9,8 @@ import {
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { cancelMessage } from './cancel.ts';
-import { executionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
+import { buildCancelMessage } from './cancel.ts';
+import { buildExecutionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
 import { getReceivedByCaller } from './execution-state.ts';
 import type { FillTrade } from './fill-form.ts';
 
@@ -28,7 +28,7 @@ type Message = AnnouncedAction['message'];
  * Simulated cancellation. Claims that the remaining offer (`back`, base units) returns to the maker and no other tokens
  * move.
  */
-export const simulatedCancellation = (
+export const buildCancellationSimulation = (
   announcement: MessageAnnouncement,
   { root, back }: { readonly root: Address; readonly back: bigint },
   checkOrder: () => Promise<Awaited<ReturnType<Message>> | undefined>,
@@ -36,11 +36,11 @@ export const simulatedCancellation = (
   toSimulatedAction({
     announcement,
     claims: { arrives: [{ root, minimum: back }], receivers: 'exchange', holders: () => [] },
-    message: async () => (await checkOrder()) ?? cancelMessage(SIMULATED_CALL_ID, announcement),
+    message: async () => (await checkOrder()) ?? buildCancelMessage(SIMULATED_CALL_ID, announcement),
   });
 
 /** Claims that the stated amount arrives, and that only maker and fee account are paid. */
-export const simulatedFill = (
+export const buildFillSimulation = (
   announcement: MessageAnnouncement,
   {
     order,
@@ -68,7 +68,7 @@ export const simulatedFill = (
   });
 
 /** Claims that the reward arrives for at most the stated gas, and that only the parties of the trade are paid. */
-export function simulatedExecution(
+export function buildExecutionSimulation(
   announcement: MessageAnnouncement,
   plan: ExecutionPlan,
   trade: ExecutionTrade,
@@ -80,12 +80,12 @@ export function simulatedExecution(
     claims: {
       arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],
       receivers: 'traders',
-      refund: ORDER_ATTACHED_NANO.execute - executionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
+      refund: ORDER_ATTACHED_NANO.execute - getMaxExecutionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
       holders: async () => {
         const { readExecutionHolders } = await import('../queries/order-holders.ts');
         return readExecutionHolders(connection, plan, trade);
       },
     },
-    message: (): OutgoingMessage => executionMessage(SIMULATED_CALL_ID, plan, trade),
+    message: (): OutgoingMessage => buildExecutionMessage(SIMULATED_CALL_ID, plan, trade),
   });
 }

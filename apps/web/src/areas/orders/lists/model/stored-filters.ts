@@ -12,7 +12,7 @@ export interface ListFilter {
   readonly isBuyOrSell: 0 | 1 | 2;
 }
 
-export type ListFilters = Readonly<Partial<Record<ListName, ListFilter | undefined>>>;
+export type StoredListFilters = Readonly<Partial<Record<ListName, ListFilter | undefined>>>;
 
 const filter = z.optional(
   z.object({
@@ -22,7 +22,15 @@ const filter = z.optional(
     isBuyOrSell: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   }),
 );
-const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
+const schema: z.ZodMiniType<StoredListFilters> = z.object({
+  orders: filter,
+  myOrders: filter,
+  history: filter,
+});
 
-/** Declared outside of `STORED`, so that the first page load does not include the zod schema. */
-export const STORED_FILTERS: StoredItem<ListFilters> = defineStoredJson('limitOrdersFilters', schema, {});
+/** Declared here and not in `STORED_ITEMS`, so that the first page load does not include the zod schema. */
+export const STORED_FILTERS: StoredItem<StoredListFilters> = defineStoredJson(
+  'limitOrdersFilters',
+  schema,
+  {},
+);

@@ -20,7 +20,7 @@ export function getOrderTokenWallets(
 
 /** Coins that pass through token wallets of unknown code, which could keep them. */
 export interface CoinsAtRisk {
-  /** Nano. */
+  /** Coins at risk in nano. */
   readonly amount: bigint;
   /** False if the code of a wallet could not be read. */
   readonly isRead: boolean;

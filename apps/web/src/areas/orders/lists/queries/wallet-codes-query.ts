@@ -44,9 +44,12 @@ async function readTokenWalletCode(connection: Reader, token: Address): Promise<
  * 29).
  */
 interface KnownCodes {
-  /** Trusted in wallets of any token. */
+  /** Code hashes that are trusted in wallets of any token. */
   readonly ofTokens: readonly string[];
-  /** Trusted in wallets of the wrapped coin only, since such a wallet sends coins to its root if it lacks tokens. */
+  /**
+   * Code hash that is trusted only in wallets of the wrapped coin, since a wallet with this code sends coins to its
+   * root if it lacks tokens.
+   */
   readonly ofWrapped: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit'
 import type { JSX } from 'react';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
-import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
+import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
@@ -12,7 +12,7 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import type { OrderDialogProps } from './fill-dialog.tsx';
-import { amountText } from './order-cells.tsx';
+import { formatMarketTokenAmount } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
 /** Dialog in which the maker cancels an order. The unsold remainder returns to the maker. */
@@ -71,14 +71,14 @@ export function CancelDialog({
           {
             key: 'back',
             label: t('orders.cancel.back'),
-            value: amountText(view, order.spentRoot, isGone ? 0n : cancel.back),
+            value: formatMarketTokenAmount(view, order.spentRoot, isGone ? 0n : cancel.back),
           },
           ...(cancel.received > 0n
             ? [
                 {
                   key: 'kept',
                   label: t('orders.cancel.received'),
-                  value: amountText(view, order.receiveRoot, cancel.received),
+                  value: formatMarketTokenAmount(view, order.receiveRoot, cancel.received),
                 },
               ]
             : []),
@@ -96,5 +96,5 @@ const footerText = (
   { blocker, coin, isSameSigner }: ReturnType<typeof useCancelOrder>,
 ): string | undefined =>
   isSameSigner
-    ? getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.cancel })
+    ? getCommonBlockerReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.cancel })
     : t('told.changed.first');

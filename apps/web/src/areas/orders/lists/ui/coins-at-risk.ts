@@ -5,7 +5,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import type { CoinsAtRisk } from '../model/untrusted-wallet-check.ts';
 
 /** Returns the warning about coins at risk with their exact amount; undefined if there are none. */
-export function coinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): CustomRisk | undefined {
+export function getCoinsAtRiskText(t: Translate, atRisk: CoinsAtRisk | undefined): CustomRisk | undefined {
   if (atRisk === undefined) return undefined;
   const { symbol, decimals } = getNetwork().coin;
   const amount = `${formatAmountExact(atRisk.amount, decimals)}${NO_BREAK_SPACE}${symbol}`;

@@ -4,7 +4,7 @@ import { getProfitAfterGas, type LimitOrder, type OrderExecution } from '../../s
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { amountText, type MarketDisplay } from './order-cells.tsx';
+import { formatMarketTokenAmount, type MarketDisplay } from './order-cells.tsx';
 import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
@@ -32,7 +32,7 @@ export function ExecutionReward(props: {
     <span className={css['pays']}>
       {left === undefined
         ? t('orders.executable.reward', {
-            amount: amountText(view, execution.rewardRoot, execution.reward),
+            amount: formatMarketTokenAmount(view, execution.rewardRoot, execution.reward),
           })
         : t('orders.executable.pays', { amount: formatSignedCoins(left) })}
     </span>
@@ -50,7 +50,7 @@ export function ExecuteButton(props: {
   const { isBusy, onPress } = props.action;
   const words = isBusy ? t('orders.executing') : t('orders.execute');
   const which = [order.spentRoot, order.receiveRoot].map((root, index) =>
-    amountText(view, root, index === 0 ? order.currentSpent : order.currentReceive),
+    formatMarketTokenAmount(view, root, index === 0 ? order.currentSpent : order.currentReceive),
   );
   return (
     <Button

@@ -1,10 +1,14 @@
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, FailedAlert } from '@junction/ui-kit';
+import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, LoadErrorAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { executionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
+import {
+  RiskAcknowledgement,
+  assessRisk,
+  useRiskAcknowledgement,
+} from '../../../../rooms/risk-warning/index.ts';
+import { getMaxExecutionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
@@ -19,14 +23,14 @@ import {
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
 import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
-import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
+import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getExecutionRisk } from '../model/execution.ts';
 import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
-import { coinsAtRiskText } from './coins-at-risk.ts';
+import { getCoinsAtRiskText } from './coins-at-risk.ts';
 import { formatSignedCoins } from './executable.tsx';
 import type { MarketDisplay } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
@@ -64,9 +68,11 @@ export function ExecuteDialog({
   const [spentToken, receiveToken] = execution.rewardRoot === base.root ? [quote, base] : [base, quote];
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, openedBy, page });
   const { blocker, announcement, trade, worth, atRisk } = execute;
-  const acknowledgement = useAcknowledgement(
+  const acknowledgement = useRiskAcknowledgement(
     assessRisk(
-      trade === undefined ? {} : { ...getExecutionRisk(execution, worth), own: coinsAtRiskText(t, atRisk) },
+      trade === undefined
+        ? {}
+        : { ...getExecutionRisk(execution, worth), own: getCoinsAtRiskText(t, atRisk) },
     ),
   );
   const isOver = blocker === 'over' || blocker === 'foreign';
@@ -92,7 +98,7 @@ export function ExecuteDialog({
         getSimulationNote(execute.simulation, [spentToken, receiveToken]) ??
         footerText(t, execute, acknowledgement.isGiven)
       }
-      gate={isOver ? undefined : <Acknowledgement state={acknowledgement} />}
+      gate={isOver ? undefined : <RiskAcknowledgement state={acknowledgement} />}
     >
       {execute.signer !== undefined && (
         <SignerChangeWarning frozen={execute.signer} now={execute.now} onAccept={execute.acceptSigner} />
@@ -145,7 +151,7 @@ function TradeRows(
   const t = useTranslations();
   const { execution, view, receiveToken } = props;
   const { trade, worth } = props.execute;
-  const gas = executionGas(execution);
+  const gas = getMaxExecutionGas(execution);
   const amount = (units: bigint | undefined): string =>
     units === undefined
       ? '—'
@@ -187,9 +193,9 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
   const { chain, blocker, hasChanged } = execute;
   if (chain.isError)
     return (
-      <FailedAlert title={t('orders.chain.failed.title')} onRetry={() => void chain.refetch()}>
+      <LoadErrorAlert title={t('orders.chain.failed.title')} onRetry={() => void chain.refetch()}>
         {t('orders.chain.failed')}
-      </FailedAlert>
+      </LoadErrorAlert>
     );
   if (blocker === 'foreign')
     return (
@@ -213,7 +219,7 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
 /** Returns the text next to the button: the next step of the user, or the reason why the execution cannot be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
-  const reason = getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.execute });
+  const reason = getCommonBlockerReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.execute });
   if (reason !== undefined) return reason;
   return isAcknowledged ? undefined : t('caution.first');
 }

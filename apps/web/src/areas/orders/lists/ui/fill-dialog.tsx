@@ -7,17 +7,21 @@ import {
   Button,
   Dialog,
   DialogAction,
-  FailedAlert,
+  LoadErrorAlert,
   Tag,
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
+import {
+  RiskAcknowledgement,
+  assessRisk,
+  useRiskAcknowledgement,
+} from '../../../../rooms/risk-warning/index.ts';
 import {
   getDeviation,
   toAbsoluteDeviation,
-  fixedPriceDown,
-  orderPrice,
+  toFixedPriceDown,
+  getOrderPrice,
   getOrderSide,
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
@@ -32,14 +36,14 @@ import {
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
 import { isWaitingBlocker, type CommonBlocker } from '../../../../rooms/action/index.ts';
-import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
+import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getFeeBasisPointsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
-import { coinsAtRiskText } from './coins-at-risk.ts';
+import { getCoinsAtRiskText } from './coins-at-risk.ts';
 import type { MarketDisplay } from './order-cells.tsx';
 
 export interface OrderDialogProps {
@@ -62,8 +66,8 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
   const { outcome, blocker, announcement } = fill;
   const market = getMarketDistance(order, view);
   const isGone = blocker === 'gone';
-  const acknowledgement = useAcknowledgement(
-    assessRisk({ distance: market.riskWarning, own: coinsAtRiskText(t, fill.atRisk) }),
+  const acknowledgement = useRiskAcknowledgement(
+    assessRisk({ distance: market.riskWarning, own: getCoinsAtRiskText(t, fill.atRisk) }),
   );
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
@@ -90,7 +94,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
         getSimulationNote(fill.simulation, [payToken, getToken]) ??
         footerText(t, fill, payToken, acknowledgement.isGiven)
       }
-      gate={isGone ? undefined : <Acknowledgement state={acknowledgement} />}
+      gate={isGone ? undefined : <RiskAcknowledgement state={acknowledgement} />}
     >
       {fill.signer !== undefined && (
         <SignerChangeWarning frozen={fill.signer} now={fill.now} onAccept={fill.acceptSigner} />
@@ -189,7 +193,7 @@ function FillFields(props: {
  * market is expensive, a buy order above it is favourable.
  */
 function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketDisplay) {
-  const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
+  const price = getOrderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
   const deviation = getDeviation(price, market);
@@ -208,7 +212,7 @@ function FillBill(props: {
   const { fill, payToken, quote, market } = props;
   const { price, deviation, isDear } = market;
   const { live, outcome } = fill;
-  const shown = price === undefined ? undefined : formatPrice(fixedPriceDown(price, 'quote-per-base'));
+  const shown = price === undefined ? undefined : formatPrice(toFixedPriceDown(price, 'quote-per-base'));
   const fee = outcome.kind === 'trade' ? formatAmount(outcome.trade.fee, payToken.decimals) : undefined;
   return (
     <BillRows
@@ -245,9 +249,9 @@ function ChainNotice({ fill }: { readonly fill: FillView }): JSX.Element | null 
   const t = useTranslations();
   if (fill.chain.isError && fill.live === undefined)
     return (
-      <FailedAlert title={t('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
+      <LoadErrorAlert title={t('orders.chain.failed.title')} onRetry={() => void fill.chain.refetch()}>
         {t('orders.chain.failed')}
-      </FailedAlert>
+      </LoadErrorAlert>
     );
   if (fill.blocker === 'gone')
     return (
@@ -273,7 +277,7 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
 /** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
   if (blocker === 'insufficient') return getInsufficientBalanceReason(t, balance, token);
-  return getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.fill });
+  return getCommonBlockerReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.fill });
 }
 
 const OWN_TEXTS = {

@@ -11,10 +11,10 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   getDeviation,
   getOrderDisplayState,
-  fillPrice,
-  filledPart,
-  fixedPriceDown,
-  orderPrice,
+  getFillPrice,
+  getFilledPart,
+  toFixedPriceDown,
+  getOrderPrice,
   getOrderSide,
   type LimitOrder,
   type PriceNotation,
@@ -64,13 +64,13 @@ export function SideCell({ row, view }: { readonly row: Row; readonly view: Mark
 
 function getRowPrice(row: Row, view: MarketDisplay): Price | undefined {
   return 'state' in row
-    ? orderPrice(row, view.base.root, getMarketDecimals(view))
-    : fillPrice(row, view.base.root, getMarketDecimals(view));
+    ? getOrderPrice(row, view.base.root, getMarketDecimals(view))
+    : getFillPrice(row, view.base.root, getMarketDecimals(view));
 }
 
 function priceText(row: Row, view: MarketDisplay): string {
   const price = getRowPrice(row, view);
-  return price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—');
+  return price === undefined ? '—' : (formatListedPrice(toFixedPriceDown(price, view.notation)) ?? '—');
 }
 
 export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
@@ -101,14 +101,14 @@ export function MarketDistanceCell({
   );
 }
 
-export function amountText(view: MarketDisplay, root: Address, units: bigint): string {
+export function formatMarketTokenAmount(view: MarketDisplay, root: Address, units: bigint): string {
   const token = getRowToken(view, root);
   return formatTokenAmount(units, token);
 }
 
 /** Amount of the token that the maker sells; of a fill, the amount sold in it. */
 export function SoldAmount({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
-  return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
+  return <>{formatMarketTokenAmount(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
 /** Amount of the token that the maker wants; of a fill, the amount received in it. */
@@ -119,11 +119,13 @@ export function WantedAmount({
   readonly row: Row;
   readonly view: MarketDisplay;
 }): JSX.Element {
-  return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
+  return (
+    <>{formatMarketTokenAmount(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>
+  );
 }
 
 /** Filled part of an order as bar and percentage and, for an open order, the amount not filled yet. */
-export function Filled({
+export function OrderFillProgress({
   order,
   view,
 }: {
@@ -131,7 +133,7 @@ export function Filled({
   readonly view: MarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
-  const part = filledPart(order);
+  const part = getFilledPart(order);
   // An incomplete fill is never displayed as 100 %, and a small one never as 0 %.
   const fullPercent = (part * 100n) / FIXED_POINT_ONE;
   const percent = order.currentReceive < order.expectedReceive && fullPercent === 0n ? 1n : fullPercent;
@@ -146,7 +148,9 @@ export function Filled({
       </span>
       {isOpen && (
         <span className={css['missing']}>
-          {t('orders.missing', { amount: amountText(view, order.receiveRoot, order.currentReceive) })}
+          {t('orders.missing', {
+            amount: formatMarketTokenAmount(view, order.receiveRoot, order.currentReceive),
+          })}
         </span>
       )}
     </span>
@@ -163,7 +167,7 @@ const TONES: Readonly<Record<OrderDisplayState, TagTone>> = {
   unknown: 'outlined',
 };
 
-export function endingText(t: Translate, ending: OrderDisplayState): string {
+export function getOrderStateText(t: Translate, ending: OrderDisplayState): string {
   switch (ending) {
     case 'starting':
       return t('orders.state.starting');
@@ -185,7 +189,7 @@ export function endingText(t: Translate, ending: OrderDisplayState): string {
 export function OrderStateTag({ order }: { readonly order: LimitOrder }): JSX.Element {
   const t = useTranslations();
   const ending = getOrderDisplayState(order);
-  return <Tag tone={TONES[ending]}>{endingText(t, ending)}</Tag>;
+  return <Tag tone={TONES[ending]}>{getOrderStateText(t, ending)}</Tag>;
 }
 
 function getRowTime(row: Row): Milliseconds {
@@ -236,7 +240,7 @@ export function OrderActionButton({
 }): JSX.Element {
   const t = useTranslations();
   const words = actText(t, action);
-  const which = [amountText(view, order.spentRoot, order.initialSpent), priceText(order, view)];
+  const which = [formatMarketTokenAmount(view, order.spentRoot, order.initialSpent), priceText(order, view)];
   return (
     <Button
       size="s"

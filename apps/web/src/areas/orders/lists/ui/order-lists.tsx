@@ -1,8 +1,8 @@
-import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
+import { LoadErrorAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import { Suspense, lazy, useEffect, useState, type JSX } from 'react';
 import {
-  otherNotation,
+  getOppositeNotation,
   useExecutions,
   type LimitOrder,
   type PriceNotation,
@@ -75,7 +75,7 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
           chosen={chosen}
           symbol={base?.symbol ?? ''}
           hasAccount={wallet.account !== undefined}
-          onTurn={() => setNotation(otherNotation(notation))}
+          onTurn={() => setNotation(getOppositeNotation(notation))}
         />
       </div>
       <div id="limit-order-lists" role="tabpanel" aria-label={label}>
@@ -135,9 +135,9 @@ function Rows(props: RowsProps): JSX.Element {
   const failure =
     query.isError && query.data === undefined ? (
       <div className={css['failed']}>
-        <FailedAlert title={t('orders.failed.title')} onRetry={() => void query.refetch()}>
+        <LoadErrorAlert title={t('orders.failed.title')} onRetry={() => void query.refetch()}>
           {t('orders.failed')}
-        </FailedAlert>
+        </LoadErrorAlert>
       </div>
     ) : undefined;
   return (

@@ -7,7 +7,7 @@ import { ExecutableTag, ExecuteButton, ExecutionReward } from './executable.tsx'
 import {
   OrderActionButton,
   WantedAmount,
-  Filled,
+  OrderFillProgress,
   PriceCell,
   SideCell,
   SoldAmount,
@@ -172,7 +172,7 @@ function amountColumns(t: Translate, view: MarketDisplay): OrderColumns {
     {
       key: 'filled',
       header: t('orders.column.filled'),
-      render: (order) => <Filled order={order} view={view} />,
+      render: (order) => <OrderFillProgress order={order} view={view} />,
     },
   ];
 }
@@ -224,7 +224,7 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
         </span>
       )}
       <div className={css['line']}>
-        <Filled order={order} view={view} />
+        <OrderFillProgress order={order} view={view} />
         <span className={css['when']}>
           <RowTime row={order} />
           <OrderButtons {...props} />

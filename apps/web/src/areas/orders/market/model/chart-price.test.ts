@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedToChartNumber, dollarVolume, getBestPrice, chartNumberToPrice } from './chart-price.ts';
+import { fixedToChartNumber, toUsdVolume, getBestPrice, chartNumberToPrice } from './chart-price.ts';
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
@@ -27,7 +27,7 @@ describe('USD volume of a chart', () => {
   it('is unknown, not zero, without a price', () => {
     expect(fixedToChartNumber(undefined)).toBeUndefined();
     expect(fixedToChartNumber(5n * power(17))).toBe(0.5);
-    expect(dollarVolume(12, undefined)).toBeUndefined();
-    expect(dollarVolume(12, 0.5)).toBe(6);
+    expect(toUsdVolume(12, undefined)).toBeUndefined();
+    expect(toUsdVolume(12, 0.5)).toBe(6);
   });
 });

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE } from '@junction/primitives';
-import type { Bar } from '../../../../rooms/chart/index.ts';
+import type { PriceBar } from '../../../../rooms/chart/index.ts';
 import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 
 /** Value from which JavaScript formats numbers with an exponent, which is not valid decimal text. */
@@ -21,7 +21,7 @@ export function chartNumberToPrice(value: number): Price | undefined {
 
 /** Returns the best price of the bars: the highest for a seller, the lowest for a buyer. Undefined without bars. */
 export function getBestPrice(
-  points: readonly Pick<Bar, 'high' | 'low'>[],
+  points: readonly Pick<PriceBar, 'high' | 'low'>[],
   side: OrderSide,
 ): Price | undefined {
   const [first, ...more] = points.map(({ high, low }) => (side === 'sell' ? high : low));
@@ -31,7 +31,7 @@ export function getBestPrice(
 }
 
 /** Converts a volume in quote tokens to USD; undefined if volume or price is unknown. */
-export const dollarVolume = (
+export const toUsdVolume = (
   volume: number | undefined,
   quoteDollars: number | undefined,
 ): number | undefined =>

@@ -30,7 +30,7 @@ export interface PriceLevel {
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Returns the levels of one side, the best price first. Levels of equal price are merged. */
-export function sideLevels(
+export function getSideLevels(
   levels: readonly BookLevel[],
   side: BookLevel['side'],
   decimals: { readonly base: number; readonly quote: number },
@@ -63,7 +63,7 @@ const WINDOW_FRACTIONS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = 
  * Returns the price range to draw: a percentage beyond the best price of each side, or all orders. In a crossed book it
  * also covers the overlap. If a side has no orders, the pool's price is used. Undefined if there is nothing to draw.
  */
-export function depthDomain(
+export function getDepthDomain(
   depth: MarketDepth,
   poolPrice: number | undefined,
   window: DepthWindow,

@@ -2,10 +2,10 @@ import type { ConstantProductPool } from '@junction/amm/constant-product';
 import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
-import { bookLines } from './book.ts';
-import { accumulateDepth, depthDomain, sideLevels, getPointsInDomain } from './depth.ts';
+import { buildOrderBookLines } from './book.ts';
+import { accumulateDepth, getDepthDomain, getSideLevels, getPointsInDomain } from './depth.ts';
 import { toDepthPool, type DepthPairState } from './pool-beside.ts';
-import { poolDepth, poolPrice } from './pool-depth.ts';
+import { computePoolDepth, getDepthPoolPrice } from './pool-depth.ts';
 
 const decimals = { base: 9, quote: 6 };
 const level = (side: BookLevel['side'], rate: string, base: number): BookLevel => ({
@@ -21,8 +21,8 @@ const levels = [
   level('sell', '0.34', 3),
   level('sell', '0.40', 10),
 ];
-const asks = sideLevels(levels, 'sell', decimals);
-const bids = sideLevels(levels, 'buy', decimals);
+const asks = getSideLevels(levels, 'sell', decimals);
+const bids = getSideLevels(levels, 'buy', decimals);
 const depth = { asks: accumulateDepth(asks), bids: accumulateDepth(bids) };
 const pool: ConstantProductPool = {
   kind: 'constant-product',
@@ -43,17 +43,17 @@ describe('depth', () => {
     ]);
   });
   it('shows a percentage beyond the best prices', () => {
-    const five = depthDomain(depth, undefined, '5');
+    const five = getDepthDomain(depth, undefined, '5');
     expect(five?.high).toBeCloseTo(0.357);
     expect(five?.low).toBeCloseTo(0.304);
     expect(five && getPointsInDomain(depth.asks, five)).toHaveLength(1);
-    expect(depthDomain(depth, undefined, 'max')?.high).toBeGreaterThan(0.4);
-    expect(depthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
-    expect(depthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });
+    expect(getDepthDomain(depth, undefined, 'max')?.high).toBeGreaterThan(0.4);
+    expect(getDepthDomain({ asks: [], bids: [] }, undefined, '5')).toBeUndefined();
+    expect(getDepthDomain({ asks: [], bids: [] }, 2, 'max')).toEqual({ low: 1.5, high: 2.5 });
   });
   it('is extended for a crossed book', () => {
     const crossed = { asks: [{ price: 1, size: 1 }], bids: [{ price: 2, size: 1 }] };
-    const domain = depthDomain(crossed, undefined, '10');
+    const domain = getDepthDomain(crossed, undefined, '10');
     expect(domain?.low).toBeCloseTo(0.9);
     expect(domain?.high).toBeCloseTo(2.2);
   });
@@ -62,8 +62,8 @@ describe('depth', () => {
 describe('pool liquidity', () => {
   const depthPool = { pool, decimals };
   it('increases with the price, within the window', () => {
-    expect(poolPrice(depthPool)).toBeCloseTo(0.33);
-    const { asks: up, bids: down } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
+    expect(getDepthPoolPrice(depthPool)).toBeCloseTo(0.33);
+    const { asks: up, bids: down } = computePoolDepth(depthPool, { low: 0.3, high: 0.36 });
     expect(up.length).toBeGreaterThan(8);
     expect(down.length).toBeGreaterThan(8);
     for (const points of [up, down])
@@ -77,8 +77,8 @@ describe('pool liquidity', () => {
     expect(up.at(-1)?.size).toBeLessThan(45_000);
   });
   it('is part of the order book', () => {
-    const { asks: up } = poolDepth(depthPool, { low: 0.3, high: 0.36 });
-    const lines = bookLines(asks, up, 'sell');
+    const { asks: up } = computePoolDepth(depthPool, { low: 0.3, high: 0.36 });
+    const lines = buildOrderBookLines(asks, up, 'sell');
     expect(lines.filter(({ from }) => from === 'pool')).toHaveLength(3);
     expect(lines.map(({ price }) => price)).toEqual(
       lines.map(({ price }) => price).toSorted((a, b) => a - b),
@@ -87,7 +87,7 @@ describe('pool liquidity', () => {
   it('is calculated for tiny pools as well', () => {
     for (const reserve of [1n, 600n, 2_000n]) {
       const tiny = { ...depthPool, pool: { ...pool, reserves: [reserve, reserve] as const } };
-      expect(() => poolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
+      expect(() => computePoolDepth(tiny, { low: 0, high: Infinity })).not.toThrow();
     }
   });
   it('is deeper for a stable curve', () => {
@@ -104,8 +104,8 @@ describe('pool liquidity', () => {
         amplification: { value: 200n, precision: 1n },
       },
     };
-    expect(poolPrice(stable)).toBeCloseTo(1);
-    const { asks: up, bids: down } = poolDepth(stable, { low: 0.95, high: 1.05 });
+    expect(getDepthPoolPrice(stable)).toBeCloseTo(1);
+    const { asks: up, bids: down } = computePoolDepth(stable, { low: 0.95, high: 1.05 });
     // The points extend to the edges of the window.
     expect(up.at(-1)?.price).toBeGreaterThan(1.04);
     expect(down.at(-1)?.price).toBeLessThan(0.96);

@@ -1,7 +1,7 @@
 import { expectedExchange, type ConstantProductPool } from '@junction/amm/constant-product';
 import {
   expectedExchange as expectedStableExchange,
-  spotPriceDown,
+  computeStableSpotPriceDown,
   type StablePool,
 } from '@junction/amm/stable';
 import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
@@ -21,9 +21,9 @@ const MAX_MULTIPLE = 64n;
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Returns the price before fees in quote tokens per base token; undefined if there is none. */
-export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
+export function getDepthPoolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
-    const spot = spotPriceDown(pool, 0, 1);
+    const spot = computeStableSpotPriceDown(pool, 0, 1);
     return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(FIXED_POINT_ONE);
   }
   const [base, quote] = pool.reserves;
@@ -112,7 +112,7 @@ function samplePool(
  * Returns the pool's cumulated liquidity at prices inside the window, fees included. Asks are ascending, bids
  * descending.
  */
-export function poolDepth(
+export function computePoolDepth(
   depthPool: DepthPool,
   { low, high }: DepthDomain,
 ): { readonly asks: readonly DepthPoint[]; readonly bids: readonly DepthPoint[] } {

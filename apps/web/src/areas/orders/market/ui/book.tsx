@@ -1,15 +1,15 @@
 import { Icon, Skeleton, classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { priceText } from '../../../../rooms/chart/index.ts';
+import { formatChartPrice } from '../../../../rooms/chart/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_ORDER_BOOK_LINES, type BookLine } from '../model/book.ts';
-import { statisticText } from '../model/statistic-text.ts';
+import { MAX_ORDER_BOOK_LINES, type OrderBookLine } from '../model/book.ts';
+import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
-export interface BookProps {
+export interface OrderBookProps {
   /** The best price first; undefined while loading. */
-  readonly asks: readonly BookLine[] | undefined;
-  readonly bids: readonly BookLine[] | undefined;
+  readonly asks: readonly OrderBookLine[] | undefined;
+  readonly bids: readonly OrderBookLine[] | undefined;
   readonly middle: number | undefined;
   /** Symbols; empty while the tokens are unknown. */
   readonly base: string;
@@ -19,7 +19,7 @@ export interface BookProps {
 }
 
 /** Order book with asks above the market price and bids below it. A click on a row copies its price. */
-export function Book(props: BookProps): JSX.Element {
+export function OrderBook(props: OrderBookProps): JSX.Element {
   const t = useTranslations();
   const { asks, bids, middle, base, quote } = props;
   const largest = getLargestSize(asks, bids);
@@ -43,7 +43,7 @@ export function Book(props: BookProps): JSX.Element {
         reference={reference}
       />
       <div className={css['middle']}>
-        <b>{middle === undefined ? '—' : priceText(middle, reference)}</b>
+        <b>{middle === undefined ? '—' : formatChartPrice(middle, reference)}</b>
         <span>{gap === undefined ? '' : t('book.gap', { percent: gap })}</span>
       </div>
       <Lines
@@ -59,7 +59,7 @@ export function Book(props: BookProps): JSX.Element {
 }
 
 /** Returns the size of the largest row, which gets the longest bar. */
-const getLargestSize = (...sides: readonly BookProps['asks'][]): number =>
+const getLargestSize = (...sides: readonly OrderBookProps['asks'][]): number =>
   Math.max(0, ...sides.flatMap((lines) => (lines ?? []).map((line) => line.base)));
 
 /** Formats the spread in percent; undefined if a side is empty or the book is crossed. */
@@ -70,10 +70,10 @@ function formatSpread(bestAsk: number | undefined, bestBid: number | undefined):
 }
 
 function Lines(
-  props: BookProps & {
+  props: OrderBookProps & {
     readonly side: 'ask' | 'bid';
     readonly label: string;
-    readonly lines: readonly BookLine[] | undefined;
+    readonly lines: readonly OrderBookLine[] | undefined;
     readonly largest: number;
     readonly reference: number;
   },
@@ -111,13 +111,13 @@ function Lines(
               className={css[side]}
               style={{ width: `${largest === 0 ? 0 : Math.max(2, (line.base / largest) * 100)}%` }}
             />
-            <b className={css[`${side}Price`]}>{priceText(line.price, reference)}</b>
+            <b className={css[`${side}Price`]}>{formatChartPrice(line.price, reference)}</b>
             <span>
-              {statisticText(line.base)}
+              {formatMarketStatistic(line.base)}
               <span className={screenReaderOnlyClass}> {base}, </span>
             </span>
             <span className={css['quote']}>
-              {statisticText(line.quote)}
+              {formatMarketStatistic(line.quote)}
               <span className={screenReaderOnlyClass}> {quote}</span>
             </span>
             <span className={css['from']}>{line.from === 'pool' && <Icon name="pools" size={13} />}</span>

@@ -2,11 +2,11 @@ import { screenReaderOnlyClass } from '@junction/ui-kit';
 import { useCallback, useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
-import { statisticText } from '../model/statistic-text.ts';
+import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
-import { DepthAreas, DepthAxis, DepthMarks, DepthStopMark } from './depth-layers.tsx';
-import { depthScale, type DepthScale } from './depth-scale.ts';
-import { useDepthStops, type DepthStop } from './use-depth-stops.ts';
+import { DepthAreas, DepthAxis, DepthMarks, SelectedDepthStepMark } from './depth-layers.tsx';
+import { createDepthScale, type DepthScale } from './depth-scale.ts';
+import { useDepthStepSelection, type SelectableDepthStep } from './use-depth-stops.ts';
 
 export interface DepthChartProps {
   readonly depth: MarketDepth;
@@ -38,10 +38,10 @@ function useSize() {
 function getStopAnnouncement(
   t: Translate,
   { text }: DepthScale,
-  { side, price, size }: DepthStop,
+  { side, price, size }: SelectableDepthStep,
   symbol: string,
 ): string {
-  const words = { price: text(price), size: statisticText(size), symbol };
+  const words = { price: text(price), size: formatMarketStatistic(size), symbol };
   return side === 'ask' ? t('depth.point.ask', words) : t('depth.point.bid', words);
 }
 
@@ -55,8 +55,8 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
   const { box, width, height } = useSize();
   const summaryId = useId();
   const book = { asks: getPointsInDomain(depth.asks, domain), bids: getPointsInDomain(depth.bids, domain) };
-  const scale = depthScale({ ...props, book }, { width, height });
-  const { stop, walk, point, leave } = useDepthStops(props, scale.x);
+  const scale = createDepthScale({ ...props, book }, { width, height });
+  const { stop, walk, point, leave } = useDepthStepSelection(props, scale.x);
   const listen = (event: KeyboardEvent): void => {
     if (event.key === 't' || event.key === 'T') onTable();
     walk(event);
@@ -84,7 +84,7 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
             <DepthAreas pool={pool} book={book} domain={domain} symbol={symbol} scale={scale} />
             <DepthAxis scale={scale} />
             <DepthMarks domain={domain} middle={middle} mine={mine} scale={scale} />
-            {stop !== undefined && <DepthStopMark scale={scale} stop={stop} />}
+            {stop !== undefined && <SelectedDepthStepMark scale={scale} stop={stop} />}
           </svg>
         )}
         {stop !== undefined && (
@@ -116,7 +116,7 @@ function summaryText(
   { text }: DepthScale,
   book: MarketDepth,
 ): string {
-  const size = (points: readonly DepthPoint[]): string => statisticText(points.at(-1)?.size ?? 0);
+  const size = (points: readonly DepthPoint[]): string => formatMarketStatistic(points.at(-1)?.size ?? 0);
   return t('depth.summary', {
     low: text(domain.low),
     high: text(domain.high),

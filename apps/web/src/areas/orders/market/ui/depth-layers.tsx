@@ -2,10 +2,10 @@ import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { useId, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { MarketDepth, DepthDomain, DepthPoint } from '../model/depth.ts';
-import { statisticText } from '../model/statistic-text.ts';
+import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
-import { TOP_MARGIN_PX, type DepthScale } from './depth-scale.ts';
-import type { DepthStop } from './use-depth-stops.ts';
+import { DEPTH_CHART_TOP_MARGIN_PX, type DepthScale } from './depth-scale.ts';
+import type { SelectableDepthStep } from './use-depth-stops.ts';
 
 interface Layer {
   readonly scale: DepthScale;
@@ -89,7 +89,7 @@ export function DepthAreas(
       <Side points={book.asks} edge={domain.high} tone="down" scale={scale} />
       {sizes.map((size) => (
         <text key={size} x="2" y={y(size) - 6} className={css['axis']}>
-          {statisticText(size)} {symbol}
+          {formatMarketStatistic(size)} {symbol}
         </text>
       ))}
     </>
@@ -144,11 +144,18 @@ export function DepthMarks(
 }
 
 /** Marks the step selected with keyboard or pointer. */
-export function DepthStopMark({ scale, stop }: Layer & { readonly stop: DepthStop }): JSX.Element {
+export function SelectedDepthStepMark({
+  scale,
+  stop,
+}: Layer & { readonly stop: SelectableDepthStep }): JSX.Element {
   const { x, y, floor } = scale;
   return (
     <g>
-      <path d={`M${x(stop.price)} ${TOP_MARGIN_PX}V${floor}`} stroke="var(--control)" strokeDasharray="3 3" />
+      <path
+        d={`M${x(stop.price)} ${DEPTH_CHART_TOP_MARGIN_PX}V${floor}`}
+        stroke="var(--control)"
+        strokeDasharray="3 3"
+      />
       <circle
         cx={x(stop.price)}
         cy={y(stop.size)}

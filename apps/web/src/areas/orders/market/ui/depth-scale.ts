@@ -1,10 +1,10 @@
 import { max } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { priceText } from '../../../../rooms/chart/index.ts';
+import { formatChartPrice } from '../../../../rooms/chart/index.ts';
 import type { MarketDepth, DepthDomain } from '../model/depth.ts';
 
 /** Space above the chart for the market price's label, and below it for the axis labels, pixels. */
-export const TOP_MARGIN_PX = 30;
+export const DEPTH_CHART_TOP_MARGIN_PX = 30;
 const BOTTOM_MARGIN_PX = 26;
 /** Space between the market price's label and the highest step, pixels. */
 const LABEL_GAP_PX = 16;
@@ -27,7 +27,7 @@ export interface DepthScale {
 }
 
 /** Returns the scales for orders and pool in a price window. */
-export function depthScale(
+export function createDepthScale(
   shown: {
     readonly book: MarketDepth;
     readonly pool: MarketDepth;
@@ -41,7 +41,7 @@ export function depthScale(
   const floor = height - BOTTOM_MARGIN_PX;
   const top = max([book.asks, book.bids, pool.asks, pool.bids].flat(), ({ size }) => size) ?? 0;
   const x = scaleLinear([domain.low, domain.high], [0, width]);
-  const y = scaleLinear([0, top === 0 ? 1 : top], [floor, TOP_MARGIN_PX + LABEL_GAP_PX]);
+  const y = scaleLinear([0, top === 0 ? 1 : top], [floor, DEPTH_CHART_TOP_MARGIN_PX + LABEL_GAP_PX]);
   const columns = width < 420 ? 3 : 4;
   return {
     width,
@@ -51,6 +51,6 @@ export function depthScale(
     y,
     sizes: top === 0 ? [] : y.ticks(SIZE_LINES).filter((size) => size > 0),
     prices: Array.from({ length: columns }, (_, at) => x.invert(((at + 0.5) / columns) * width)),
-    text: (price) => priceText(price, middle ?? price),
+    text: (price) => formatChartPrice(price, middle ?? price),
   };
 }

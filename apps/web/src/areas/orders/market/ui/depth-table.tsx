@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { priceText } from '../../../../rooms/chart/index.ts';
+import { formatChartPrice } from '../../../../rooms/chart/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getPointsInDomain, type MarketDepth, type DepthDomain } from '../model/depth.ts';
-import { statisticText } from '../model/statistic-text.ts';
+import { formatMarketStatistic } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
 
 /** Table with every step of the depth chart, the highest price first. */
@@ -36,9 +36,9 @@ export function DepthTable(props: {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.who}${row.price}`}>
-              <th scope="row">{priceText(row.price, middle ?? row.price)}</th>
+              <th scope="row">{formatChartPrice(row.price, middle ?? row.price)}</th>
               <td>{row.who}</td>
-              <td>{statisticText(row.size)}</td>
+              <td>{formatMarketStatistic(row.size)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@junction/api-contract';
 import {
-  FailedAlert,
+  LoadErrorAlert,
   TokenIcons,
   Panel,
   SegmentedControl,
@@ -14,19 +14,19 @@ import {
   chartFrame as frame,
   ChartHeadline,
   ChartPanel,
-  priceText,
+  formatChartPrice,
   summarizeSeries,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
-import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
+import { joinTokenSymbols } from '../../../../shared/format/join-symbols.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Price } from '../../shared/limit-order/index.ts';
-import { bookLines } from '../model/book.ts';
+import { buildOrderBookLines } from '../model/book.ts';
 import { chartNumberToPrice } from '../model/chart-price.ts';
-import { depthDomain, type MarketDepth, type DepthWindow } from '../model/depth.ts';
-import { poolDepth } from '../model/pool-depth.ts';
+import { getDepthDomain, type MarketDepth, type DepthWindow } from '../model/depth.ts';
+import { computePoolDepth } from '../model/pool-depth.ts';
 import { useDayPriceChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
-import { Book } from './book.tsx';
+import { OrderBook } from './book.tsx';
 import { DepthBody } from './depth-body.tsx';
 import { PanelHead } from './panel-head.tsx';
 import css from './limit-market.module.css';
@@ -50,11 +50,11 @@ function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow
   const { sides, poolPrice, beside: depthPool } = market;
   const depth = sides?.depth;
   const domain = useMemo(
-    () => (depth === undefined ? undefined : depthDomain(depth, poolPrice, window)),
+    () => (depth === undefined ? undefined : getDepthDomain(depth, poolPrice, window)),
     [depth, poolPrice, window],
   );
   const pool = useMemo(
-    () => (depthPool === undefined || domain === undefined ? NO_DEPTH : poolDepth(depthPool, domain)),
+    () => (depthPool === undefined || domain === undefined ? NO_DEPTH : computePoolDepth(depthPool, domain)),
     [depthPool, domain],
   );
   const lines = useMemo(() => {
@@ -62,10 +62,10 @@ function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow
     const near =
       depthPool === undefined || poolPrice === undefined
         ? NO_DEPTH
-        : poolDepth(depthPool, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
+        : computePoolDepth(depthPool, { low: poolPrice * 0.97, high: poolPrice * 1.03 });
     return {
-      asks: bookLines(sides.asks, near.asks, 'sell'),
-      bids: bookLines(sides.bids, near.bids, 'buy'),
+      asks: buildOrderBookLines(sides.asks, near.asks, 'sell'),
+      bids: buildOrderBookLines(sides.bids, near.bids, 'buy'),
     };
   }, [sides, poolPrice, depthPool]);
   return { depth, domain, pool, lines };
@@ -125,7 +125,7 @@ interface WithView {
 
 /** Returns the symbols of the market; empty if neither is known. */
 const formatPairSymbols = ({ base, quote }: MarketTokens): string =>
-  joinSymbols([base?.symbol, quote?.symbol], ' / ');
+  joinTokenSymbols([base?.symbol, quote?.symbol], ' / ');
 
 interface HeadProps extends MarketTokens {
   readonly middle: number | undefined;
@@ -143,7 +143,7 @@ function Head({ base, quote, middle, change }: HeadProps): JSX.Element {
           formatPairSymbols({ base, quote })
         )}
       </h2>
-      <ChartHeadline figure={middle === undefined ? undefined : priceText(middle)} change={change} />
+      <ChartHeadline figure={middle === undefined ? undefined : formatChartPrice(middle)} change={change} />
     </>
   );
 }
@@ -267,7 +267,7 @@ function MarketOrderBook({ view }: WithView): JSX.Element {
   const { market, depth, base, quote } = view;
   if (market.hasFailed) return <Failed onRetry={market.retry} />;
   return (
-    <Book
+    <OrderBook
       asks={depth.lines?.asks}
       bids={depth.lines?.bids}
       middle={view.middle}
@@ -282,9 +282,9 @@ function Failed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['failed']}>
-      <FailedAlert title={t('market.failed.title')} onRetry={onRetry}>
+      <LoadErrorAlert title={t('market.failed.title')} onRetry={onRetry}>
         {t('market.failed')}
-      </FailedAlert>
+      </LoadErrorAlert>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint 
 import type { DepthScale } from './depth-scale.ts';
 
 /** Step of the depth chart that the user can select. */
-export interface DepthStop extends DepthPoint {
+export interface SelectableDepthStep extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
 
-const getDepthStops = (depth: MarketDepth, domain: DepthDomain): readonly DepthStop[] => [
+const getDepthStops = (depth: MarketDepth, domain: DepthDomain): readonly SelectableDepthStep[] => [
   ...getPointsInDomain(depth.bids, domain)
     .toReversed()
     .map((point) => ({ ...point, side: 'bid' as const })),
@@ -21,7 +21,7 @@ const getDepthStops = (depth: MarketDepth, domain: DepthDomain): readonly DepthS
  */
 function getNextStopIndex(
   key: string,
-  stops: readonly DepthStop[],
+  stops: readonly SelectableDepthStep[],
   pointed: number | undefined,
 ): number | undefined {
   const last = stops.length - 1;
@@ -39,7 +39,7 @@ function getNextStopIndex(
 }
 
 /** Handles selection by keyboard and pointer. Returns the selected step and the event handlers. */
-export function useDepthStops(
+export function useDepthStepSelection(
   { depth, domain }: { readonly depth: MarketDepth; readonly domain: DepthDomain },
   x: DepthScale['x'],
 ) {

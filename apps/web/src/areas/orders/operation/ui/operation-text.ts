@@ -1,24 +1,28 @@
-import { amountText, type TradeAmount, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import {
+  formatTradeHopAmount,
+  type TradeAmount,
+  type NonSwapOperation,
+} from '../../../../rooms/operation/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface OperationResultText {
-  /** What happened. */
+  /** Text that states the result of the operation. */
   readonly title: string;
   /** What happened to the funds, and what to do next. */
   readonly body: string;
 }
 
 /** Formats the received amount of an expected token; a dash if it is unknown. */
-export const receivedText = (expected: TradeAmount, received: string | undefined): string =>
-  received === undefined ? '—' : amountText({ ...expected, units: received });
+export const formatReceivedAmount = (expected: TradeAmount, received: string | undefined): string =>
+  received === undefined ? '—' : formatTradeHopAmount({ ...expected, units: received });
 
 const formatFirstAmount = (list: readonly TradeAmount[] | undefined): string => {
   const [amount] = list ?? [];
-  return amount === undefined ? '' : amountText(amount);
+  return amount === undefined ? '' : formatTradeHopAmount(amount);
 };
 
 /** Returns what the operation does, with its amounts. */
-export function operationTitle(t: Translate, { kind, terms }: NonSwapOperation): string {
+export function getOrderOperationTitle(t: Translate, { kind, terms }: NonSwapOperation): string {
   switch (kind) {
     case 'deploy-order-root':
       return t('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
@@ -34,10 +38,15 @@ export function operationTitle(t: Translate, { kind, terms }: NonSwapOperation):
 }
 
 /** Returns the text of a completed operation. */
-export function successText(t: Translate, { kind, terms, state }: NonSwapOperation): OperationResultText {
+export function getOrderOperationSuccessText(
+  t: Translate,
+  { kind, terms, state }: NonSwapOperation,
+): OperationResultText {
   const [expected] = terms.receives ?? [];
   const received =
-    state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
+    state.step === 'succeeded' && expected !== undefined
+      ? formatReceivedAmount(expected, state.received)
+      : '';
   switch (kind) {
     case 'deploy-order-root':
       return {
@@ -65,7 +74,10 @@ export function successText(t: Translate, { kind, terms, state }: NonSwapOperati
 }
 
 /** Returns the text of an operation that the contract rejected. */
-export function rejectionText(t: Translate, { kind, terms }: NonSwapOperation): OperationResultText {
+export function getOrderOperationRejectionText(
+  t: Translate,
+  { kind, terms }: NonSwapOperation,
+): OperationResultText {
   switch (kind) {
     case 'deploy-order-root':
       return {

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
+import { GasBreakdownBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -64,7 +64,7 @@ export function OrderMessages(props: OrderMessagesProps): JSX.Element {
         nameOf={(node) => contractText(t, node, operation, symbolOf)}
       />
       {parts !== undefined && (
-        <GasBar
+        <GasBreakdownBar
           title={t('orderOperation.gas', { amount: formatTokenAmount(parts.attached, getNetwork().coin) })}
           parts={parts}
           labels={{

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   hasReceipt,
-  isFromOtherTab,
+  isOperationFromOtherTab,
   isOperationRunning,
   isUncertainFailure,
-  resumePolling,
+  resumeOperationPolling,
   getTraceHash,
   type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -19,7 +19,11 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useShownOperation } from '../use-shown-operation.ts';
-import { operationTitle, rejectionText, successText } from './operation-text.ts';
+import {
+  getOrderOperationTitle,
+  getOrderOperationRejectionText,
+  getOrderOperationSuccessText,
+} from './operation-text.ts';
 import { OrderMessages } from './order-messages.tsx';
 import css from './order-operation.module.css';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -64,7 +68,7 @@ function OperationPanel(props: {
   }, [isPrinted, wasRunning]);
   return (
     <Panel
-      title={operationTitle(t, operation)}
+      title={getOrderOperationTitle(t, operation)}
       padded={false}
       actions={<StateSignal operation={operation} />}
     >
@@ -116,7 +120,7 @@ function EndButtons(props: {
   return (
     <>
       {operation.state.step === 'timed-out' && (
-        <Button size="s" onClick={() => resumePolling(operation.id)}>
+        <Button size="s" onClick={() => resumeOperationPolling(operation.id)}>
           {t('orderOperation.lookAgain')}
         </Button>
       )}
@@ -177,7 +181,7 @@ function OperationSentences({ operation }: { readonly operation: NonSwapOperatio
     case 'draft':
     case 'preparing':
     case 'awaiting-wallet':
-      return isFromOtherTab(operation) ? (
+      return isOperationFromOtherTab(operation) ? (
         <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('orderOperation.asking')}</Alert>
@@ -192,7 +196,7 @@ function OperationSentences({ operation }: { readonly operation: NonSwapOperatio
         </Alert>
       );
     case 'succeeded': {
-      const { title, body } = successText(t, operation);
+      const { title, body } = getOrderOperationSuccessText(t, operation);
       return (
         <Alert tone="success" live="polite" title={title}>
           {body}
@@ -206,7 +210,7 @@ function OperationSentences({ operation }: { readonly operation: NonSwapOperatio
             {t('orderOperation.rejected.note')}
           </Alert>
         );
-      const { title, body } = rejectionText(t, operation);
+      const { title, body } = getOrderOperationRejectionText(t, operation);
       return (
         <Alert tone="danger" live="assertive" title={title}>
           {body}

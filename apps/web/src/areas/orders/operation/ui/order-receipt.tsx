@@ -3,7 +3,11 @@ import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { amountText, getTraceHash, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import {
+  formatTradeHopAmount,
+  getTraceHash,
+  type NonSwapOperation,
+} from '../../../../rooms/operation/index.ts';
 import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -11,7 +15,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getAttachedCoins } from '../model/attached-of.ts';
-import { operationTitle, receivedText } from './operation-text.ts';
+import { getOrderOperationTitle, formatReceivedAmount } from './operation-text.ts';
 
 export interface OrderReceiptProps {
   readonly operation: NonSwapOperation;
@@ -34,19 +38,19 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
   const attached = getAttachedCoins(operation);
   const parts = computeGasBreakdown(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
-    { key: 'what', label: t('orderOperation.receipt.what'), value: operationTitle(t, operation) },
+    { key: 'what', label: t('orderOperation.receipt.what'), value: getOrderOperationTitle(t, operation) },
   ];
   if (given !== undefined)
     headline.push({
       key: 'given',
       label: isArrived ? t('orderOperation.receipt.given') : t('orderOperation.receipt.back'),
-      value: amountText(given),
+      value: formatTradeHopAmount(given),
     });
   if (isArrived && expected !== undefined)
     headline.push({
       key: 'got',
       label: t('orderOperation.receipt.got'),
-      value: receivedText(expected, state.received),
+      value: formatReceivedAmount(expected, state.received),
       strong: true,
     });
   return (

@@ -1,18 +1,14 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  describeDialogFocus,
-  openDialogTestMarket,
-  pressControl,
-} from '../../../../app/testing/dialog-focus.ts';
+import { describeDialogFocus, setUpDialogTests, pressControl } from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
 
 const LIMIT = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 const { openConnected, openUnconnected } = createTestApp(orders);
-const dialogs = openDialogTestMarket();
+const dialogs = setUpDialogTests();
 
 describeDialogFocus(openUnconnected, {
   'Confirm order': {

@@ -12,7 +12,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
-  MAKER,
+  ORDER_MAKER,
   ORDER_ROOT,
   buildFakeOrder,
   createFakeOrders,
@@ -358,7 +358,7 @@ describe('an executable order', () => {
       .poll(() => wallet.sent.at(-1)?.call)
       .toMatchObject({
         method: 'matching',
-        params: { _orderRoot: ORDER_ROOT, _owner: MAKER, _timeTx: '11', _nowTx: '12' },
+        params: { _orderRoot: ORDER_ROOT, _owner: ORDER_MAKER, _timeTx: '11', _nowTx: '12' },
       });
   });
 

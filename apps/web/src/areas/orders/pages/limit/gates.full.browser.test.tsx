@@ -1,5 +1,9 @@
 import '@junction/ui-kit/styles.css';
-import { OTHER_ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import {
+  OTHER_ACCOUNT,
+  LIMIT_ORDER_PATH,
+  setUpSubmitButtonTests,
+} from '../../../../app/testing/gate-market.ts';
 import {
   confirmOrder,
   locateDialog,
@@ -14,26 +18,26 @@ import {
   UNCONFIRMED_WARNING_REASON,
   INSUFFICIENT_GAS_REASON,
   describeRiskAcknowledgementLevels,
-  describeGateReasons,
+  describeDisabledButtonReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
 const { openConnected } = createTestApp(orders);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 /** Selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
 describeRiskAcknowledgementLevels(openConnected, {
   'price of an order': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     begin: () => undefined,
     act: (screen, percent) => confirmOrder(screen, percent === 6 ? '0.47' : '0.4'),
     button: locateButton('Place order', locateDialog),
     place: locateDialog,
   },
   'price of a fill': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     begin: (percent) => {
       gates.dollars = percent === 6 ? 53 : 60;
       gates.offer();
@@ -44,22 +48,22 @@ describeRiskAcknowledgementLevels(openConnected, {
   },
 });
 
-describeGateReasons(openConnected, {
+describeDisabledButtonReasons(openConnected, {
   'order, token': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     act: (screen) => t(screen, 'You sell', '1000'),
     button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your balance of 500\.00\sWTYCHO is less than the amount\.$/,
   },
   'order, gas': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '1'),
     button: locateButton('Not enough TYCHO for gas'),
     reason: INSUFFICIENT_GAS_REASON,
   },
   'deploy, another account': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: gates.leaveNoRoot,
     act: async (screen) => {
       await pressButton(screen, 'Deploy WTYCHO token contract');
@@ -69,13 +73,13 @@ describeGateReasons(openConnected, {
     reason: WALLET_CHANGED_REASON,
   },
   'confirm order, an answer': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     act: (screen) => confirmOrder(screen, '0.46'),
     button: locateButton('Place order', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'confirm order, another account': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     act: async (screen) => {
       await confirmOrder(screen);
       await change();
@@ -84,7 +88,7 @@ describeGateReasons(openConnected, {
     reason: WALLET_CHANGED_REASON,
   },
   'fill, gas': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => {
       gates.offer();
       gates.impoverish();
@@ -94,7 +98,7 @@ describeGateReasons(openConnected, {
     reason: INSUFFICIENT_GAS_REASON,
   },
   'fill, token': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => {
       gates.dollars = 600_000;
       gates.offer();
@@ -107,7 +111,7 @@ describeGateReasons(openConnected, {
     reason: /^Your balance of [\d\s.]+USDT is less than the amount\.$/,
   },
   'fill, an answer': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => {
       gates.dollars = 54;
       gates.offer();
@@ -117,7 +121,7 @@ describeGateReasons(openConnected, {
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, gas': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => {
       gates.offerCrossing('18000000000');
       gates.impoverish();
@@ -127,7 +131,7 @@ describeGateReasons(openConnected, {
     reason: INSUFFICIENT_GAS_REASON,
   },
   'execute, an answer': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     // The reward is worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
     act: openExecuteDialog,
@@ -135,14 +139,14 @@ describeGateReasons(openConnected, {
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, a reward without a price': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => gates.offerCrossing(null),
     act: openExecuteDialog,
     button: locateButton('Execute order', locateDialog),
     reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, another account': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: () => gates.offerCrossing('18000000000'),
     act: async (screen) => {
       await openExecuteDialog(screen);
@@ -152,7 +156,7 @@ describeGateReasons(openConnected, {
     reason: WALLET_CHANGED_REASON,
   },
   'cancel, another account': {
-    path: LIMIT_PATH,
+    path: LIMIT_ORDER_PATH,
     before: gates.offerOwn,
     act: async (screen) => {
       await pressButton(screen, /^Cancel, /);

@@ -4,7 +4,7 @@ import type { Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { LimitFormView } from '../../form/index.ts';
 import { LimitMarket, fixedToChartNumber } from '../../market/index.ts';
-import { fixedPriceDown } from '../../shared/limit-order/index.ts';
+import { toFixedPriceDown } from '../../shared/limit-order/index.ts';
 import css from './limit-page.module.css';
 
 export interface LimitChartProps {
@@ -23,9 +23,9 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
     <LimitMarket
       base={base}
       quote={quote}
-      market={market.price && fixedToChartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
+      market={market.price && fixedToChartNumber(toFixedPriceDown(market.price, 'quote-per-base'))}
       // Marks only an order that is being entered, since a placed order is part of the book.
-      mine={draft && fixedToChartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
+      mine={draft && fixedToChartNumber(toFixedPriceDown(draft.price, 'quote-per-base'))}
       quoteDollars={fixedToChartNumber(market.dollars(quote))}
       onPrice={(price) => {
         edit.dispatch({ type: 'take-price', price });

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
-import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
+import { TokenImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
@@ -72,7 +72,7 @@ export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): 
       {picking !== undefined && (
         <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
-      <ImportPrompts roots={roots} onSkip={(root) => go(removeMarketToken(market, root))} />
+      <TokenImportPrompts roots={roots} onSkip={(root) => go(removeMarketToken(market, root))} />
       <OrderConfirmations limit={limit} asked={asked} />
     </div>
   );

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { ACCOUNT, LIMIT_ORDER_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import {
   confirmOrder,
   locateDialog,
@@ -12,9 +12,9 @@ import {
 } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
-  createAnsweringWorker,
+  createFakeSimulationWorker,
   buildOutcomeAnswer,
-  type WorkerAnswer,
+  type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
@@ -24,7 +24,7 @@ import { orders } from '../../index.ts';
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
 const { openConnected } = createTestApp(orders);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 /** Address of the order that the simulated placement deploys. */
@@ -43,8 +43,8 @@ const change = (
   token,
   amount,
 });
-const answerWith = (answer: () => WorkerAnswer): void =>
-  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
+const answerWith = (answer: () => SimulationWorkerAnswer): void =>
+  void vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
 
 interface Flow {
   readonly before: () => void;
@@ -163,10 +163,10 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
 describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   const { before, open, button, checks, messageChecks, good, bad } = flow;
-  const openReview = async (answer: () => WorkerAnswer): Promise<RenderedScreen> => {
+  const openReview = async (answer: () => SimulationWorkerAnswer): Promise<RenderedScreen> => {
     answerWith(answer);
     before();
-    const screen = await openConnected(LIMIT_PATH);
+    const screen = await openConnected(LIMIT_ORDER_PATH);
     await open(screen);
     return screen;
   };

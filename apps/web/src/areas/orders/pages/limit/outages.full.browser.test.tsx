@@ -1,11 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { UNUSED_ADDRESS, PAIR_PATH, openOutageTestMarket } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, setUpOutageTests } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
 
-const outages = openOutageTestMarket(createTestApp(orders).openConnected);
+const outages = setUpOutageTests(createTestApp(orders).openConnected);
 
 outages.describeServerDown([
   ['/limit', 'The token list failed to load'],

@@ -7,15 +7,15 @@ import {
   getTotalBalance,
   deriveFieldAmounts,
   deriveRiskWarning,
-  derivePool,
+  deriveAddLiquidityPool,
   deriveLpPosition,
-  deriveSupply,
+  deriveSupplyState,
   getInitialPriceDown,
   reorderToPoolTokens,
   getFieldRoots,
   toTokenInputs,
 } from './derive.ts';
-import { createForm, type AddLiquidityForm } from './form.ts';
+import { createAddLiquidityForm, type AddLiquidityForm } from './form.ts';
 import { buildAddStepMessage, type AddStepMessageInput } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -59,12 +59,12 @@ const account = {
   wallets: new Map([A, B, LP].map((one) => [one, one])),
 };
 const form = (change: Partial<AddLiquidityForm> = {}): AddLiquidityForm => ({
-  ...createForm(2, undefined),
+  ...createAddLiquidityForm(2, undefined),
   texts: ['1', ''],
   ...change,
 });
 const poolOf = (of: ChainPool | undefined, autoExchange = false) =>
-  derivePool({ autoExchange }, tokens, reading(of), account);
+  deriveAddLiquidityPool({ autoExchange }, tokens, reading(of), account);
 
 describe('the pool', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('the pool', () => {
     ['starting', { found: found({ ...pool, isActive: false }), isForeign: false }],
     ['ready', { found: found(pool), isForeign: false }],
   ])('is %s', (state, read) => {
-    expect(derivePool({ autoExchange: false }, tokens, read as never, account).state).toBe(state);
+    expect(deriveAddLiquidityPool({ autoExchange: false }, tokens, read as never, account).state).toBe(state);
   });
   it('lets a connected account choose auto-exchange', () => {
     expect(poolOf(pool, true)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the pool', () => {
     });
     expect(poolOf(empty, true)).toMatchObject({ isEmpty: true, canAutoExchange: false, autoExchange: false });
     const lacking = { ...account, wallets: new Map([[A, A]]) };
-    expect(derivePool({ autoExchange: true }, tokens, reading(pool), lacking)).toMatchObject({
+    expect(deriveAddLiquidityPool({ autoExchange: true }, tokens, reading(pool), lacking)).toMatchObject({
       isConnected: false,
       autoExchange: false,
     });
@@ -132,7 +132,7 @@ describe('the amounts', () => {
     ]);
     const other = form({ texts: ['', '7'], edited: 1 });
     expect(deriveFieldAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
-    expect(deriveSupply(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
+    expect(deriveSupplyState(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
     expect(toTokenInputs(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
   });
   it('clear derived fields', () => {
@@ -158,25 +158,25 @@ describe('the amounts', () => {
 describe('the deposit', () => {
   const slippageTolerance = ratio(FIXED_POINT_ONE / 100n);
   it('is previewed as the pool computes it, less the slippage tolerance', () => {
-    const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
+    const supply = deriveSupplyState(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
     expect(supply.minLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
     expect(supply.rejection).toBeUndefined();
   });
   it('is undefined before the pool is active or anything is entered', () => {
     const none = { preview: undefined, rejection: undefined, minLp: undefined };
-    expect(deriveSupply(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance)).toEqual(
-      none,
-    );
-    expect(deriveSupply(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
+    expect(
+      deriveSupplyState(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance),
+    ).toEqual(none);
+    expect(deriveSupplyState(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
   });
   it('reports a first deposit that is too small', () => {
-    expect(deriveSupply(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
+    expect(deriveSupplyState(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
   });
   it('has no risk before it is known, and at least that of its slippage tolerance', () => {
     const input = { amounts: [1_000_000_000n, 2_000_000n], slippageTolerance, prices: undefined };
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
-    const { preview } = deriveSupply(tokens, poolOf(pool), input.amounts, slippageTolerance);
+    const { preview } = deriveSupplyState(tokens, poolOf(pool), input.amounts, slippageTolerance);
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
@@ -198,7 +198,7 @@ describe('the message of a step', () => {
     pool: poolOf(pool),
     amounts,
     summary: toTokenInputs(tokens, amounts, { wallet: new Map(), account }),
-    supply: deriveSupply(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
+    supply: deriveSupplyState(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
     from: root('e'),
   };
   it.each([

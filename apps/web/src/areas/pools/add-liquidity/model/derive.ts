@@ -3,12 +3,12 @@ import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/ind
 import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import {
   getProportionalAmountDown,
-  poolReserves,
+  getPoolReserves,
   getLpPositionDown,
   previewLiquiditySupply,
   type LiquiditySupplyAmount,
   type ChainPool,
-  type SelectedPoolReading,
+  type SelectedPoolState,
   type LiquiditySupplyPreview,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -52,17 +52,17 @@ export interface AddLiquidityPool {
 function getPoolState({
   found,
   isForeign,
-}: Pick<SelectedPoolReading, 'found' | 'isForeign'>): AddLiquidityInput['pool'] {
+}: Pick<SelectedPoolState, 'found' | 'isForeign'>): AddLiquidityInput['pool'] {
   if (isForeign) return 'foreign';
   if (found === undefined) return 'unknown';
   if (found.pool === undefined) return 'missing';
   return found.pool.isActive ? 'ready' : 'starting';
 }
 
-export function derivePool(
+export function deriveAddLiquidityPool(
   form: Pick<AddLiquidityForm, 'autoExchange'>,
   tokens: FieldTokens,
-  reading: Pick<SelectedPoolReading, 'found' | 'isForeign'>,
+  reading: Pick<SelectedPoolState, 'found' | 'isForeign'>,
   account: Account | undefined,
 ): AddLiquidityPool {
   const pool = reading.found?.pool;
@@ -159,7 +159,7 @@ export interface SupplyState {
   readonly minLp: bigint | undefined;
 }
 
-export function deriveSupply(
+export function deriveSupplyState(
   tokens: FieldTokens,
   { pool, isEmpty, autoExchange }: AddLiquidityPool,
   typed: FieldAmounts['units'],
@@ -245,7 +245,7 @@ export function deriveLpPosition(
 ) {
   if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: getLpPositionDown(ownedLp, poolReserves(pool), pool.lpSupply),
+    now: getLpPositionDown(ownedLp, getPoolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined

@@ -24,7 +24,7 @@ export type AddFormAction =
 const AMOUNT_PATTERN = /^\d{0,40}(\.\d{0,30})?$/;
 
 /** Creates the initial form. `kept` are the amounts in the URL before a reload; undefined if there are none. */
-export function createForm(count: number, kept: string | undefined): AddLiquidityForm {
+export function createAddLiquidityForm(count: number, kept: string | undefined): AddLiquidityForm {
   const texts = Array.from({ length: count }, () => '');
   const read = (kept ?? '').split('_');
   const isKept =
@@ -39,7 +39,7 @@ export function createForm(count: number, kept: string | undefined): AddLiquidit
   };
 }
 
-export function reduceForm(form: AddLiquidityForm, action: AddFormAction): AddLiquidityForm {
+export function reduceAddLiquidityForm(form: AddLiquidityForm, action: AddFormAction): AddLiquidityForm {
   switch (action.type) {
     case 'type': {
       const { index, text, copies } = action;
@@ -76,6 +76,6 @@ export function reduceForm(form: AddLiquidityForm, action: AddFormAction): AddLi
     case 'confirm-price':
       return { ...form, isPriceConfirmed: action.isConfirmed };
     case 'clear':
-      return createForm(form.texts.length, undefined);
+      return createAddLiquidityForm(form.texts.length, undefined);
   }
 }

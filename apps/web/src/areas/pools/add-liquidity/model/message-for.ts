@@ -1,5 +1,5 @@
 import { toPoolCurve, type Address } from '@junction/primitives';
-import { poolRoots, type DerivedPool } from '../../../../rooms/chain-pool/index.ts';
+import { getPoolTokenRoots, type DerivedPool } from '../../../../rooms/chain-pool/index.ts';
 import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type FieldTokens,
 } from './derive.ts';
 import {
-  buildAccountMessage,
-  buildPoolConnectionMessage,
+  buildOpenAccountMessage,
+  buildConnectPoolMessage,
   buildDepositMessage,
-  buildPoolMessage,
+  buildCreatePoolMessage,
   buildSupplyMessage,
   type AddStepMessage,
   type AddStepContext,
@@ -56,7 +56,7 @@ export function buildAddStepMessage(
   if (place === undefined) return undefined;
   switch (step) {
     case 'connect-account':
-      return buildAccountMessage(place);
+      return buildOpenAccountMessage(place);
     case 'create-pool':
       return buildCreationStep(place, state);
     case 'connect-pool':
@@ -76,7 +76,7 @@ function buildCreationStep(
 ): AddStepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = toPoolCurve(found.kind);
-  return buildPoolMessage(place, curve, getFieldRoots(tokens).toSorted());
+  return buildCreatePoolMessage(place, curve, getFieldRoots(tokens).toSorted());
 }
 
 function buildConnectionStep(
@@ -85,7 +85,7 @@ function buildConnectionStep(
 ): AddStepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
-    : buildPoolConnectionMessage(place, poolRoots(pool.pool), found.kind);
+    : buildConnectPoolMessage(place, getPoolTokenRoots(pool.pool), found.kind);
 }
 
 function buildDepositStep(

@@ -36,7 +36,7 @@ function toOutgoingMessage(announcement: MessageAnnouncement, call: TokenCall): 
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function buildAccountMessage({ signer, root }: Omit<AddStepContext, 'account'>): AddStepMessage {
+export function buildOpenAccountMessage({ signer, root }: Omit<AddStepContext, 'account'>): AddStepMessage {
   const announcement: MessageAnnouncement = {
     ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.deployAccount()),
     signer,
@@ -52,7 +52,7 @@ export function buildAccountMessage({ signer, root }: Omit<AddStepContext, 'acco
   };
 }
 
-export function buildPoolMessage(
+export function buildCreatePoolMessage(
   { signer, root }: Omit<AddStepContext, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
@@ -73,7 +73,7 @@ export function buildPoolMessage(
   };
 }
 
-export function buildPoolConnectionMessage(
+export function buildConnectPoolMessage(
   { signer, account }: Omit<AddStepContext, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,

@@ -1,9 +1,9 @@
 import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import {
-  firstBlocker,
-  getGateConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 
 /**
@@ -11,8 +11,8 @@ import {
  * step.
  */
 export interface AddLiquidityInput {
-  /** Its `busy` is set while a step of this page is pending, also in other tabs. */
-  readonly gate: ActionGateInput;
+  /** State of wallet and network. `busy` is set while a step of this page is pending, also in other tabs. */
+  readonly gate: ActionBlockerInput;
   readonly account: 'unknown' | 'missing' | 'ready';
   readonly tokens: readonly (FieldTokenSummary | undefined)[];
   /** `foreign`: the pool in the URL has other tokens. `starting`: the pool is deployed but not ready yet. */
@@ -127,7 +127,7 @@ export interface AddLiquidityButton {
 
 /** Returns the state of the button (spec 4.8). */
 export function getAddLiquidityButton(input: AddLiquidityInput): AddLiquidityButton {
-  const blocker = firstBlocker(getGateConditions(input.gate));
+  const blocker = findFirstBlocker(getCommonBlockerConditions(input.gate));
   if (blocker !== undefined) return { blocker };
   return getAccountButton(input) ?? getPoolButton(input) ?? getAmountButton(input);
 }

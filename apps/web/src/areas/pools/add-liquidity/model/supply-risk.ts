@@ -2,9 +2,9 @@ import { FIXED_POINT_ONE, itemAt, ratio, type Ratio } from '@junction/primitives
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import type { LiquiditySupplyAmount, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import { getLpTokensDown } from '../../../../shared/liquidity/lp.ts';
+import { getRedeemableTokensDown } from '../../../../shared/liquidity/lp.ts';
 
-export interface SupplyInput {
+export interface SupplyRiskInput {
   readonly preview: LiquiditySupplyPreview;
   /** True if the pool is empty, so that the deposit sets its price. The user confirms that price separately. */
   readonly isFirst: boolean;
@@ -23,7 +23,7 @@ export interface PricedAmount extends LiquiditySupplyAmount {
  * Assesses the risks of a deposit: the price impact of the swap it contains, the loss of value in USD, and the slippage
  * tolerance.
  */
-export function assessSupplyRisk(input: SupplyInput): RiskWarning {
+export function assessSupplyRisk(input: SupplyRiskInput): RiskWarning {
   const { preview, isFirst, isStable, slippageTolerance } = input;
   if (isFirst) return assessRisk({ slippageTolerance });
   const loss = getLoss(input);
@@ -36,8 +36,8 @@ export function assessSupplyRisk(input: SupplyInput): RiskWarning {
  * Returns the fraction of the deposit's USD value that is lost, since the received LP does not represent it; undefined
  * if a price is missing.
  */
-function getLoss({ preview, given }: SupplyInput): { readonly part: Ratio } | undefined {
-  const held = getLpTokensDown(preview.lpReward, preview.reserves, preview.lpSupply);
+function getLoss({ preview, given }: SupplyRiskInput): { readonly part: Ratio } | undefined {
+  const held = getRedeemableTokensDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = getUsdValue(given);
   const after = getUsdValue(
     given.map((one, index) => ({ ...one, amount: itemAt(held, index) + itemAt(preview.returned, index) })),

@@ -1,7 +1,12 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField, PlusSign, screenReaderOnlyClass } from '@junction/ui-kit';
 import { Fragment, type JSX } from 'react';
-import { BalanceText, UNKNOWN_DECIMALS, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
+import {
+  BalanceText,
+  ASSUMED_TOKEN_DECIMALS,
+  getTokenIcon,
+  type Token,
+} from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -45,7 +50,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
         </>
       }
       value={form.texts[index] ?? ''}
-      decimals={token?.decimals ?? UNKNOWN_DECIMALS}
+      decimals={token?.decimals ?? ASSUMED_TOKEN_DECIMALS}
       token={token && getTokenIcon(token)}
       onTokenClick={onPick && (() => onPick(index))}
       onChange={(text) => typed(text, pool.isEmpty)}

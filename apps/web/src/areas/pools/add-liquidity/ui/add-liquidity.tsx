@@ -6,7 +6,7 @@ import { LazySimulationBadge } from '../../../../rooms/operation/simulation/inde
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
+import { RiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { WAITING_ADD_BLOCKERS, getShortfallUp } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -16,7 +16,7 @@ import { AddFields } from './add-fields.tsx';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
 import { AddSteps } from './add-steps.tsx';
-import { getOwnBlockerTexts, getStepButtonText } from './button-text.ts';
+import { getAddBlockerTexts, getStepButtonText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
@@ -66,7 +66,7 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
       <SupplyBill add={add} />
       <AnnouncedMessage add={add} />
       <div className={frame['block']}>
-        <Acknowledgement state={add.supply.acknowledgement} />
+        <RiskAcknowledgement state={add.supply.acknowledgement} />
       </div>
       <AddSubmitButton {...props} />
       {props.receipt}
@@ -125,7 +125,7 @@ function AddSubmitButton({ add, onPick }: AddLiquidityProps & WithView): JSX.Ele
       <ActionButton
         size="l"
         blocker={button.blocker}
-        own={{ ...getOwnBlockerTexts(t, add), waiting: WAITING_ADD_BLOCKERS, ways: { 'select-pair': pick } }}
+        own={{ ...getAddBlockerTexts(t, add), waiting: WAITING_ADD_BLOCKERS, ways: { 'select-pair': pick } }}
         label={getStepButtonText(t, button, add.tokens)}
         coins={coins}
         onAct={() => void act()}

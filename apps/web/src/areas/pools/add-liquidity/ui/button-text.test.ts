@@ -3,7 +3,7 @@ import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import type { AddMessageStep, AddSpecificBlocker } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
-import { getOwnBlockerTexts, getStepButtonText } from './button-text.ts';
+import { getAddBlockerTexts, getStepButtonText } from './button-text.ts';
 
 // Tests the button labels of specification 4.8 in English, Korean and Japanese.
 
@@ -37,7 +37,7 @@ it.each(
 )('the blocker is labelled: %s', (name, sentences) => {
   const blocker = name as AddSpecificBlocker;
   const view = viewOf({ button: { blocker, step: 'deposit', index: 1 } });
-  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).text(blocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getAddBlockerTexts(t, view).text(blocker))).toEqual(sentences);
 });
 
 it.each(
@@ -64,5 +64,5 @@ it.each<[NonSwapKind, ...Sentences]>([
   ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
 ])('the pending step is labelled: %s', (kind, ...sentences) => {
   const view = viewOf({ running: { kind, symbol: 'JCT' } });
-  expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).running)).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getAddBlockerTexts(t, view).running)).toEqual(sentences);
 });

@@ -14,7 +14,7 @@ import { listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Returns the texts of the blockers that are specific to adding liquidity (spec 4.8). */
-export function getOwnBlockerTexts(
+export function getAddBlockerTexts(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
 ): Pick<ActionSpecificBlockers<AddSpecificBlocker>, 'text' | 'reason' | 'running'> {

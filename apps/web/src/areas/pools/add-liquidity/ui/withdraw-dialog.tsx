@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { getSigner } from '../../../../rooms/operation/index.ts';
-import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { AddStepMessage } from '../model/messages.ts';
 import { toSimulatedStep, listStepTokens } from '../model/simulated-step.ts';
@@ -18,7 +18,7 @@ export function WithdrawDialog(props: {
   const t = useTranslations();
   const { add, symbol, frozen, onClose } = props;
   return (
-    <ConfirmSimulatedMessage
+    <ConfirmSimulatedMessageDialog
       title={t('add.withdraw', { symbol })}
       action={t('add.withdraw', { symbol })}
       announcement={frozen.announcement}

@@ -6,7 +6,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { formatShareDown } from '../../../../shared/liquidity/share-text.ts';
+import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
 import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
@@ -51,7 +51,9 @@ export function getPoolDetailTexts(t: Translate, option: PoolOption): readonly s
   if (!hasLiquidity(option)) return [t('choosePool.empty')];
   return [
     formatPoolTvl(t, option),
-    ...(option.share === undefined ? [] : [t('choosePool.share', { share: formatShareDown(option.share) })]),
+    ...(option.share === undefined
+      ? []
+      : [t('choosePool.share', { share: formatPoolShareDown(option.share) })]),
     ...(option.pool.isActive ? [] : [t('choosePool.paused')]),
   ];
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { SuggestedGaugeLink } from '../../../../rooms/gauge/lead/index.ts';
 import {
-  amountText,
+  formatTradeHopAmount,
   findReceivedAmounts,
   getTraceHash,
   type NonSwapKind,
@@ -55,14 +55,14 @@ function OperationResult(props: {
   const given = terms.tokens.map((amount): ReceiptLine => ({
     key: `given-${amount.root ?? ''}`,
     label: isDone ? t('liquidityOperation.given') : t('liquidityOperation.back'),
-    value: amountText(amount),
+    value: formatTradeHopAmount(amount),
   }));
   const got = expected.map((amount, index): ReceiptLine => {
     const came = arrived[index];
     return {
       key: `got-${amount.root ?? ''}`,
       label: t('liquidityOperation.got'),
-      value: came === undefined ? '—' : amountText(came),
+      value: came === undefined ? '—' : formatTradeHopAmount(came),
       strong: true,
     };
   });

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { amountText, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import { formatTradeHopAmount, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { buildHashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
@@ -33,7 +33,7 @@ export function StepNote(props: {
 }
 
 function getDoneText(t: Translate, { kind, terms }: NonSwapOperation): string {
-  const amount = terms.tokens.map(amountText).join(' + ');
+  const amount = terms.tokens.map(formatTradeHopAmount).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {
     case 'deploy-account':

@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import { locateMain, locateButton } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
@@ -9,7 +9,7 @@ const { openConnected } = createTestApp(pools);
 
 // Tests requirements of specification 2.5 other than the steps of a pair.
 
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 const SOON = { timeout: 8_000 };
 const field = (screen: RenderedScreen, index: number) =>
   locateMain(screen).getByLabelText('You add').nth(index);

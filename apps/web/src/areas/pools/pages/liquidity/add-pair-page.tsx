@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
+import { TokenImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
@@ -54,7 +54,7 @@ export function AddPairPage(): JSX.Element {
         onRoots={go}
         onClose={() => setPicking(undefined)}
       />
-      <ImportPrompts roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
+      <TokenImportPrompts roots={roots} onSkip={(skipped) => go(roots.filter((root) => root !== skipped))} />
     </LiquidityFrame>
   );
 }

@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { OTHER_ACCOUNT, PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { OTHER_ACCOUNT, PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import {
   locateDialog,
   locateMain,
@@ -13,13 +13,13 @@ import {
   WALLET_CHANGED_REASON,
   INSUFFICIENT_GAS_REASON,
   describeRiskAcknowledgementLevels,
-  describeGateReasons,
+  describeDisabledButtonReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 /** Changes the wallet to another account. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
@@ -70,7 +70,7 @@ it('a high slippage tolerance is reset after its trade', async () => {
   await expect.element(locateMain(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
 });
 
-describeGateReasons(openConnected, {
+describeDisabledButtonReasons(openConnected, {
   'add, token': {
     path: `/liquidity/add/${PAIR_PATH}`,
     act: (screen) => t(screen, 'You add', '99999999'),

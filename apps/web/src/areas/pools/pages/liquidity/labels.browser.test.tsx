@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
 import { writeStoredItem } from '../../../../shared/storage/stored-values.ts';
-import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -16,7 +16,7 @@ const WITHDRAW = {
   ja: 'USDTをウォレットへ出金',
 } as const;
 const LANGUAGES = ['en', 'ko', 'ja'] as const;
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 
 beforeEach(() => page.viewport(NARROW, 800));
 afterEach(async () => {

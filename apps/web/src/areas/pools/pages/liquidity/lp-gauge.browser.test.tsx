@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { pools } from '../../index.ts';
@@ -36,7 +36,7 @@ const supplied = (updatedAt: number, state: NonSwapOperation['state']): NonSwapO
     tokens: [{ root: TOKEN_ROOTS.usdt, symbol: 'USDT', decimals: 6, units: '1000000' }],
     receives: [{ root: LP_ROOT, symbol: 'LP-A-B', decimals: 9, units: '1000000000' }],
     pool: { address: undefined, name: 'WTYCHO/USDT' },
-    target: GAUGE,
+    target: FAKE_GAUGE,
     page: SUPPLY,
   },
   state,
@@ -63,5 +63,5 @@ it('links from the receipt of a deposit, but not of a rejected one', async () =>
   await expect.element(screen.getByRole('region', { name: 'Liquidity supplied' })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' }))
-    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    .toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
 });

@@ -11,8 +11,8 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   createFakePoolsByKind,
   setReserves,
-  removeContract,
-  deployEmpty,
+  removeFakePoolContract,
+  deployEmptyFakePool,
   type FakePool,
 } from '../../testing/fake-kinds.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
@@ -63,7 +63,7 @@ beforeEach(() => {
   kinds.isConnected = true;
   product.curve = 1;
   kinds.asked.length = 0;
-  for (const kind of [product, stablePair, stable]) removeContract(kind);
+  for (const kind of [product, stablePair, stable]) removeFakePoolContract(kind);
   marketPools.more = [];
   localStorage.clear();
 });
@@ -129,8 +129,8 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('never starts with an empty one', async () => {
-    deployEmpty(product);
-    deployEmpty(stable);
+    deployEmptyFakePool(product);
+    deployEmptyFakePool(stable);
     setReserves(stablePair, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pair/);
@@ -316,7 +316,7 @@ describe('a second kind', () => {
   it('left empty by another account is supplied only on request', async () => {
     kinds.held = 20_000_000n;
     setReserves(product, DEEP);
-    deployEmpty(stable);
+    deployEmptyFakePool(stable);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     await choose(screen, /Stable pool/);
@@ -331,7 +331,7 @@ describe('a second kind', () => {
   it('starts with equal amounts of a stable pool, and rejects others', async () => {
     kinds.held = 20_000_000n;
     setReserves(product, DEEP);
-    deployEmpty(stable);
+    deployEmptyFakePool(stable);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     const fields = locateMain(screen).getByLabelText(/^You add/);
     await fields.first().fill('5');
@@ -408,7 +408,7 @@ describe('removing from one of several pools of the same tokens', () => {
 
   it('offers no empty pools', async () => {
     setReserves(product, DEEP, 7_000_000n);
-    deployEmpty(stable);
+    deployEmptyFakePool(stable);
     const screen = await openConnected(REMOVE);
     await expect.element(locateMain(screen).getByText('Constant product')).toBeVisible();
     await expect.element(row(screen)).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Alert, EmptyState, FailedAlert, Panel, Skeleton } from '@junction/ui-kit';
+import { Alert, EmptyState, LoadErrorAlert, Panel, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import form from '../../../../shared/liquidity/liquidity-form.module.css';
@@ -29,9 +29,9 @@ export function ForeignPoolWarning(): JSX.Element {
 export function PoolLoadError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('liquidityPage.failed.title')} onRetry={onRetry}>
+    <LoadErrorAlert title={t('liquidityPage.failed.title')} onRetry={onRetry}>
       {t('liquidityPage.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }
 

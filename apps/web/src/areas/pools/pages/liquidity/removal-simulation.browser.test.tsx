@@ -6,16 +6,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { locateMain } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
-  createAnsweringWorker,
+  createFakeSimulationWorker,
   buildOutcomeAnswer,
-  type WorkerAnswer,
+  type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
-import { createFakePoolsByKind, setReserves, removeContract } from '../../testing/fake-kinds.ts';
+import { createFakePoolsByKind, setReserves, removeFakePoolContract } from '../../testing/fake-kinds.ts';
 import { pools } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -46,17 +46,17 @@ beforeEach(() => {
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
-  removeContract(product);
+  removeFakePoolContract(product);
   vi.mocked(runSimulationWorker).mockReset();
 });
 
-const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
-  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
+const answerWith = (answer: Parameters<typeof createFakeSimulationWorker>[0]): void =>
+  void vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
 
 /** Token changes in which the account receives more of both tokens than the minimums. */
 const gained = (account: Address) =>
   [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc].map((token) => ({ owner: account, token, amount: 10n ** 20n }));
-const passes = (account: Address, change: Partial<MessageSimulationOutcome> = {}): WorkerAnswer =>
+const passes = (account: Address, change: Partial<MessageSimulationOutcome> = {}): SimulationWorkerAnswer =>
   buildOutcomeAnswer({ tokens: gained(account), ...change });
 
 const type = (screen: RenderedScreen, amount: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { expect, it, vi } from 'vitest';
-import { ACCOUNT, PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
+import { ACCOUNT, PAIR_PATH, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
 import {
   locateDialog,
   locateMain,
@@ -14,11 +14,11 @@ import {
   describeSimulations,
   buildOtherReceiverOutcome,
   buildTokenLossOutcome,
-  tokenChange,
+  buildTokenBalanceChange,
   type RejectedOutcomeCase,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { createAnsweringWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
@@ -27,17 +27,17 @@ import { pools } from '../../index.ts';
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
 const { openConnected } = createTestApp(pools);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 const ADD = `/liquidity/add/${PAIR_PATH}`;
 /** Address of the vault of every token in the fake exchange. */
 const VAULT = toAddress(`0:${'5'.repeat(64)}`);
 
 const DEPOSITED = [
-  tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_000n),
-  tokenChange(VAULT, TOKEN_ROOTS.usdt, 5_000_000n),
+  buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_000n),
+  buildTokenBalanceChange(VAULT, TOKEN_ROOTS.usdt, 5_000_000n),
 ];
-const SUPPLIED = [tokenChange(ACCOUNT, LP_ROOT, 10n ** 18n)];
-const WITHDRAWN = [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 5_000_000n)];
+const SUPPLIED = [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 10n ** 18n)];
+const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 5_000_000n)];
 
 const REFUNDS_LESS: RejectedOutcomeCase = [
   'refunds less',
@@ -78,8 +78,8 @@ describeSimulations(openConnected, {
         'takes more than the deposit',
         {
           tokens: [
-            tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_001n),
-            tokenChange(VAULT, TOKEN_ROOTS.usdt, 5_000_001n),
+            buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_001n),
+            buildTokenBalanceChange(VAULT, TOKEN_ROOTS.usdt, 5_000_001n),
           ],
         },
         /^In the simulation, more tokens leave your account/,
@@ -102,13 +102,13 @@ describeSimulations(openConnected, {
       [
         // The supplied tokens leave the exchange account, so the wallet must not lose any.
         'takes the supplied tokens from the wallet',
-        { tokens: [...SUPPLIED, tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -1n)] },
+        { tokens: [...SUPPLIED, buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, -1n)] },
         /^In the simulation, more tokens leave your account/,
       ],
       ['brings no LP', { tokens: [] }, /no USDT\/JCT LP arrives\. Try again later\./],
       [
         'brings less LP',
-        { tokens: [tokenChange(ACCOUNT, LP_ROOT, 1n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1n)] },
         /USDT\/JCT LP arrive, less than the .* shown\. Try again later\./,
       ],
     ],
@@ -127,7 +127,7 @@ describeSimulations(openConnected, {
       ['returns nothing', { tokens: [] }, /no USDT arrives/],
       [
         'returns less',
-        { tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 4_999_999n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 4_999_999n)] },
         /USDT arrive, less than the .* shown/,
       ],
     ],
@@ -137,7 +137,7 @@ describeSimulations(openConnected, {
 it('an outdated amount neither blocks nor passes', async () => {
   const asked: string[] = [];
   vi.mocked(runSimulationWorker).mockImplementation(
-    createAnsweringWorker((message) => {
+    createFakeSimulationWorker((message) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
       return asked.length === 1 ? buildOutcomeAnswer() : buildOutcomeAnswer({ tokens: DEPOSITED });
     }),

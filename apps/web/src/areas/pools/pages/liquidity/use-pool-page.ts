@@ -1,4 +1,4 @@
-import type { SelectedPoolReading } from '../../../../rooms/chain-pool/index.ts';
+import type { SelectedPoolState } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
@@ -8,7 +8,7 @@ import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 export interface LoadedPool {
   readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
-  readonly reading: SelectedPoolReading;
+  readonly reading: SelectedPoolState;
 }
 
 export interface PoolPageData extends Omit<PoolTokens, 'chosen'> {

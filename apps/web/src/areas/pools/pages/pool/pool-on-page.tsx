@@ -14,7 +14,7 @@ import { usePoolUrlState } from './use-pool-choices.ts';
 import { usePoolTokens } from './use-pool-tokens.ts';
 
 /** Content of the page of a pool that exists. */
-export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Element {
+export function PoolPageContent({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
   const { onConnect } = useWalletSetupActions();

@@ -7,7 +7,7 @@ import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { PoolPageError, MissingPoolPage, PoolPageSkeleton } from './pool-states.tsx';
-import { PoolOnPage } from './pool-on-page.tsx';
+import { PoolPageContent } from './pool-on-page.tsx';
 
 /** Page of one pool: charts, reserves, transactions and position. */
 export function PoolPage(): JSX.Element | null {
@@ -30,7 +30,7 @@ function PoolAt({ address }: { readonly address: Address }): JSX.Element {
       void client.invalidateQueries({ queryKey });
   });
   const onRetry = (): void => void pool.refetch();
-  if (pool.data) return <PoolOnPage pool={pool.data} />;
+  if (pool.data) return <PoolPageContent pool={pool.data} />;
   if (pool.data === null)
     return <MissingPoolPage address={address} isAsking={pool.isFetching} onRetry={onRetry} />;
   return pool.isError ? <PoolPageError onRetry={onRetry} /> : <PoolPageSkeleton />;

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE, respondToGaugeRequest } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -14,7 +14,7 @@ let fails = false;
 
 function answers(path: string, body: unknown): unknown {
   if (fails && path.includes('/gauges/v2/')) return new Response('{}', { status: 503 });
-  return answerGauges(path, body) ?? marketPools.answers(path, body);
+  return respondToGaugeRequest(path, body) ?? marketPools.answers(path, body);
 }
 
 async function openPool() {
@@ -43,7 +43,7 @@ it('links from a pool to the gauges of its LP, with their yields', async () => {
   await expect.element(lines.nth(1)).toHaveTextContent(/Gauge paying USDT.*APR 5\.0\s%TVL/);
   await expect
     .element(rewards.getByRole('link', { name: 'Gauge paying JCT, USDT' }))
-    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    .toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
 });
 
 it('shows that yields are unavailable, and retries', async () => {

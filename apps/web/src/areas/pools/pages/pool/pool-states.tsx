@@ -3,7 +3,7 @@ import {
   AddressText,
   Button,
   ButtonAnchor,
-  FailedAlert,
+  LoadErrorAlert,
   MissingPage,
   Page,
   PageActions,
@@ -43,9 +43,9 @@ export function MissingPoolPage(props: {
 export function PoolPageError(props: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('pool.failed.title')} onRetry={props.onRetry}>
+    <LoadErrorAlert title={t('pool.failed.title')} onRetry={props.onRetry}>
       {t('pool.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
-  parseListState,
-  formatListState,
+  parseTransactionListState,
+  formatTransactionListState,
   reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
@@ -23,7 +23,7 @@ export function usePoolUrlState(pool: PoolSummary) {
   const { graph, ...withoutGraph } = search;
   const { frame, ...withoutFrame } = search;
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...withoutList } = search;
-  const list = parseListState(search);
+  const list = parseTransactionListState(search);
   return {
     // If the URL contains a chart that this pool does not have, the first chart is shown.
     graph: graphs.find((one) => one === graph) ?? graphs[0] ?? 'volume',
@@ -33,6 +33,6 @@ export function usePoolUrlState(pool: PoolSummary) {
     onTimeframe: (next: 'H1' | 'D1'): void => go(next === 'D1' ? { ...search, frame: next } : withoutFrame),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...withoutList, ...formatListState(reduceTransactionList(list, action)) }),
+      go({ ...withoutList, ...formatTransactionListState(reduceTransactionList(list, action)) }),
   };
 }

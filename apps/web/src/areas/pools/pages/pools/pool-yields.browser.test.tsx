@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -55,7 +55,7 @@ it('shows LP yields and their sources in one request, with a link to the gauge',
   await row('WTYCHO/USDT')
     .getByRole('link', { name: /^Gauge/ })
     .click();
-  await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${GAUGE}`);
+  await expect.poll(() => router.state.location.pathname).toBe(`/gauges/${FAKE_GAUGE}`);
 });
 
 it('shows a dash, not zero, if unknown', async () => {

@@ -1,11 +1,11 @@
 import { Page } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { PoolFilters, PoolList, orderWord, parsePoolOrder } from '../../../../rooms/pool-list/index.ts';
+import { PoolFilters, PoolList, orderWord, parsePoolSortOrder } from '../../../../rooms/pool-list/index.ts';
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
+import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getNoPoolsText } from './no-pools.tsx';
@@ -24,8 +24,8 @@ export function PoolsPage(): JSX.Element {
   const wallet = useWallet();
   const favourites = useFavouritePools(wallet.account);
   const client = useQueryClient();
-  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['pools'] }));
-  const order = parsePoolOrder(search.sort);
+  useAnyPoolUpdates(() => void client.invalidateQueries({ queryKey: ['pools'] }));
+  const order = parsePoolSortOrder(search.sort);
   const onOrder = (next: typeof order): void => {
     put({ sort: orderWord(next), page: undefined, favouritesPage: undefined });
   };

@@ -5,7 +5,7 @@ import {
   invertBar,
   parseCandles,
   assignShareColours,
-  type Bar,
+  type PriceBar,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
 
@@ -18,9 +18,9 @@ export interface ChartedToken {
   readonly decimals: number;
 }
 
-export type PoolSeriesPoint = Omit<ChartSeriesPoint, 'time'> & { readonly time: Bar['time'] };
+export type PoolSeriesPoint = Omit<ChartSeriesPoint, 'time'> & { readonly time: PriceBar['time'] };
 
-function toBars(points: readonly PoolSeriesPoint[]): readonly Bar[] {
+function toBars(points: readonly PoolSeriesPoint[]): readonly PriceBar[] {
   return points.flatMap(({ time, open, high, low, close, volume }) =>
     open === undefined || high === undefined || low === undefined || close === undefined
       ? []

@@ -6,7 +6,12 @@ import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import type { PoolGraph } from '../model/chart-data.ts';
 import { usePoolSeries } from '../use-pool-series.ts';
-import { ChartHeadline, ChartPanel, priceText, summarizeSeries } from '../../../../rooms/chart/index.ts';
+import {
+  ChartHeadline,
+  ChartPanel,
+  formatChartPrice,
+  summarizeSeries,
+} from '../../../../rooms/chart/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-chart.module.css';
@@ -103,7 +108,7 @@ function ChartValue(props: {
   const summary = summarizeSeries(points ?? []);
   return (
     <ChartHeadline
-      figure={summary === undefined ? undefined : priceText(summary.last)}
+      figure={summary === undefined ? undefined : formatChartPrice(summary.last)}
       change={summary?.change}
       bars={props.timeframe}
     />

@@ -1,5 +1,5 @@
 import { usd } from '@junction/primitives';
-import { Button, Figure, Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
+import { Button, ValueWithState, Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
@@ -14,8 +14,8 @@ import {
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getLpShareDown, getLpTokensDown } from '../../../../shared/liquidity/lp.ts';
-import { formatShareDown } from '../../../../shared/liquidity/share-text.ts';
+import { getLpShareDown, getRedeemableTokensDown } from '../../../../shared/liquidity/lp.ts';
+import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
 export interface PoolPositionProps {
@@ -80,7 +80,7 @@ function getTokenAmounts(pool: PoolPositionProps['pool'], lp: bigint | undefined
   const reserves = pool.tokens.map(({ reserve }) => reserve);
   return {
     share: getLpShareDown(lp, pool.lpSupply),
-    amounts: getLpTokensDown(lp, reserves, pool.lpSupply),
+    amounts: getRedeemableTokensDown(lp, reserves, pool.lpSupply),
   };
 }
 
@@ -98,7 +98,7 @@ function Position(props: PoolPositionProps): JSX.Element {
       title={t('position.title')}
       actions={
         share === undefined ? undefined : (
-          <span>{t('position.share', { share: formatShareDown(share) })}</span>
+          <span>{t('position.share', { share: formatPoolShareDown(share) })}</span>
         )
       }
     >
@@ -148,7 +148,7 @@ function UnreadPosition(props: {
   return props.reason === undefined ? (
     <Skeleton width="8ch" {...(props.height === undefined ? {} : { height: props.height })} />
   ) : (
-    <Figure state="unknown" reason={props.reason} />
+    <ValueWithState state="unknown" reason={props.reason} />
   );
 }
 

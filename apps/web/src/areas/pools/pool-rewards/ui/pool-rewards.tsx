@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import {
   getGaugeApr,
-  gaugesOfTokenQuery,
+  tokenGaugesQuery,
   getGaugeStatus,
   findGaugeSuspicion,
   type GaugeSummary,
@@ -23,7 +23,7 @@ import css from './pool-rewards.module.css';
 export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const { earn } = getNetwork();
-  const query = useQuery({ ...gaugesOfTokenQuery(pool.lpRoot), enabled: earn !== null });
+  const query = useQuery({ ...tokenGaugesQuery(pool.lpRoot), enabled: earn !== null });
   return (
     <Panel title={t('rewards.title')}>
       <FeeApr apr={getFeeAprDown(pool)} />

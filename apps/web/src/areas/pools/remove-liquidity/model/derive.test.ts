@@ -5,8 +5,8 @@ import { buildFixedAttachedCoins, type Operation } from '../../../../rooms/opera
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
   findPendingOperation,
-  deriveBlockerInput,
-  deriveRemoval,
+  deriveRemoveBlockerInput,
+  deriveRemovalPlan,
   buildRemovalAnnouncement,
   getRemovablePool,
   listExpectedAmounts,
@@ -82,27 +82,29 @@ describe('the blocker inputs', () => {
     ['missing', reading(pool, true)],
     ['unknown', { found: undefined, isForeign: false }],
   ])('report a pool that is %s', (state, read) => {
-    expect(deriveBlockerInput(tokens, read, input).pool).toBe(state);
+    expect(deriveRemoveBlockerInput(tokens, read, input).pool).toBe(state);
   });
   it('contain LP only if its wallet is known as well', () => {
-    expect(deriveBlockerInput(tokens, reading(pool), input).held).toBe(100n);
-    expect(deriveBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held).toBeUndefined();
+    expect(deriveRemoveBlockerInput(tokens, reading(pool), input).held).toBe(100n);
+    expect(
+      deriveRemoveBlockerInput(tokens, reading(pool), { ...input, lpWallet: undefined }).held,
+    ).toBeUndefined();
   });
   it('report a missing token', () => {
-    expect(deriveBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(false);
+    expect(deriveRemoveBlockerInput([tokens[0], undefined], reading(pool), input).hasTokens).toBe(false);
   });
 });
 
 describe('the removal', () => {
   const slippageTolerance = ratio(FIXED_POINT_ONE / 100n);
   it('has minimum amounts by the slippage tolerance', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
+    const plan = deriveRemovalPlan(pool, 500n, 500n, slippageTolerance);
     expect(plan?.receives).toEqual([200n, 400n]);
     expect(plan?.minimums).toEqual([198n, 396n]);
-    expect(deriveRemoval(pool, undefined, 5n, slippageTolerance)).toBeUndefined();
+    expect(deriveRemovalPlan(pool, undefined, 5n, slippageTolerance)).toBeUndefined();
   });
   it('stores returned amounts by token', () => {
-    const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
+    const plan = deriveRemovalPlan(pool, 500n, 500n, slippageTolerance);
     expect(plan && listExpectedAmounts(pool, tokens, plan)).toMatchObject([
       { root: B, symbol: 'B', units: '200' },
       { root: A, symbol: 'A', units: '400' },
@@ -114,7 +116,7 @@ describe('the removal', () => {
     lpWallet: LP_WALLET,
     coins: buildFixedAttachedCoins(nano(3n)),
     amount: 500n,
-    plan: deriveRemoval(pool, 500n, 500n, slippageTolerance),
+    plan: deriveRemovalPlan(pool, 500n, 500n, slippageTolerance),
   };
   it('announces the LP and the minimum amounts', () => {
     expect(buildRemovalAnnouncement(pool, input)).toMatchObject({

@@ -1,8 +1,8 @@
 import { FIXED_POINT_ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
 import {
-  poolReserves,
+  getPoolReserves,
   type ChainPool,
-  type SelectedPoolReading,
+  type SelectedPoolState,
 } from '../../../../rooms/chain-pool/index.ts';
 import {
   isOperationRunning,
@@ -12,16 +12,16 @@ import {
   type TradeAmount,
   type Operation,
 } from '../../../../rooms/operation/index.ts';
-import { getBusyState } from '../../../../rooms/operation/calls/index.ts';
+import { getOpenOperationState } from '../../../../rooms/operation/calls/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { ActionBusyState } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { previewRemoval, type RemovalPreview, type RemoveInput } from './remove.ts';
+import { previewRemoval, type RemovalPreview, type RemoveBlockerInput } from './remove.ts';
 
 /** Tokens of the form's fields; undefined if no token is selected. */
 export type FieldTokens = readonly (Token | undefined)[];
 
-type Reading = Pick<SelectedPoolReading, 'found' | 'isForeign'>;
+type Reading = Pick<SelectedPoolState, 'found' | 'isForeign'>;
 
 /**
  * Returns the pool if liquidity can be removed from it. That includes a paused pool with liquidity, but not a pool that
@@ -32,7 +32,7 @@ export function getRemovablePool({ found }: Reading): ChainPool | undefined {
   return pool !== undefined && (pool.isActive || pool.lpSupply > 0n) ? pool : undefined;
 }
 
-function getPoolState(reading: Reading): RemoveInput['pool'] {
+function getPoolState(reading: Reading): RemoveBlockerInput['pool'] {
   if (reading.isForeign) return 'missing';
   if (reading.found === undefined) return 'unknown';
   return getRemovablePool(reading) === undefined ? 'missing' : 'ready';
@@ -44,7 +44,7 @@ export function findPendingOperation(
   owner: Address | undefined,
   pool: Address | undefined,
 ): ActionBusyState {
-  return getBusyState(
+  return getOpenOperationState(
     operations.find(
       (operation) =>
         operation.kind === 'withdraw-liquidity' &&
@@ -56,15 +56,15 @@ export function findPendingOperation(
 }
 
 /** Derives the state from which the button's blockers are derived. */
-export function deriveBlockerInput(
+export function deriveRemoveBlockerInput(
   tokens: FieldTokens,
   reading: Reading,
-  input: Pick<RemoveInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
+  input: Pick<RemoveBlockerInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
     /** The signer's LP token wallet; nothing can be sent while it is unknown. */
     readonly lpWallet: Address | undefined;
   },
-): RemoveInput {
+): RemoveBlockerInput {
   const { balances, lpWallet, gate, coins, amount, isAcknowledged } = input;
   const pool = getRemovablePool(reading);
   return {
@@ -84,7 +84,7 @@ export interface RemovalPlan extends RemovalPreview {
   readonly minimums: readonly bigint[];
 }
 
-export function deriveRemoval(
+export function deriveRemovalPlan(
   pool: ChainPool | undefined,
   held: bigint | undefined,
   amount: bigint,
@@ -92,7 +92,7 @@ export function deriveRemoval(
 ): RemovalPlan | undefined {
   if (pool === undefined || held === undefined) return undefined;
   const { lpSupply } = pool;
-  const removal = previewRemoval({ reserves: poolReserves(pool), lpSupply }, held, amount);
+  const removal = previewRemoval({ reserves: getPoolReserves(pool), lpSupply }, held, amount);
   const keeps = FIXED_POINT_ONE - slippageTolerance;
   return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, FIXED_POINT_ONE)) };
 }

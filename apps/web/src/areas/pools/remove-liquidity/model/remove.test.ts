@@ -5,10 +5,10 @@ import {
   previewRemoval,
   getRemoveBlocker,
   type RemoveBlocker,
-  type RemoveInput,
+  type RemoveBlockerInput,
 } from './remove.ts';
 
-const ready: RemoveInput = {
+const ready: RemoveBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n ** 10n, gas: 10n ** 9n },
   hasTokens: true,
@@ -19,7 +19,7 @@ const ready: RemoveInput = {
 };
 
 describe('the button of removing liquidity', () => {
-  it.each<[RemoveBlocker | undefined, Partial<RemoveInput>]>([
+  it.each<[RemoveBlocker | undefined, Partial<RemoveBlockerInput>]>([
     ['connect', { gate: { ...ready.gate, hasWallet: false }, hasTokens: false }],
     ['offline', { gate: { ...ready.gate, isOnline: false }, hasTokens: false }],
     ['running', { gate: { ...ready.gate, busy: 'running' }, hasTokens: false }],

@@ -1,17 +1,17 @@
 import { itemAt, mulDivDown } from '@junction/primitives';
 import {
-  getCoinConditions,
-  firstBlocker,
-  getGateConditions,
-  type CoinGateInput,
+  getCoinBlockerConditions,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type CoinBalanceCheckInput,
   type CommonBlocker,
-  type ActionGateInput,
+  type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
 import { getLpPositionDown, type LpPosition } from '../../../../rooms/chain-pool/index.ts';
 
-export interface RemoveInput {
-  readonly gate: ActionGateInput;
-  readonly coins: CoinGateInput;
+export interface RemoveBlockerInput {
+  readonly gate: ActionBlockerInput;
+  readonly coins: CoinBalanceCheckInput;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
   /** LP balance in base units; undefined if unknown. */
@@ -22,7 +22,7 @@ export interface RemoveInput {
   readonly isAcknowledged: boolean;
 }
 
-export type OwnRemoveBlocker =
+export type RemoveSpecificBlocker =
   | 'select'
   | 'syncing'
   | 'no-pool'
@@ -33,20 +33,20 @@ export type OwnRemoveBlocker =
   /** The simulation of the removal differs from the amounts in the form. */
   | 'simulation';
 
-export type RemoveBlocker = CommonBlocker | OwnRemoveBlocker;
+export type RemoveBlocker = CommonBlocker | RemoveSpecificBlocker;
 
 /** Returns the first blocker of a removal (spec 4.10); undefined if it can be sent. */
-export function getRemoveBlocker(input: RemoveInput): RemoveBlocker | undefined {
+export function getRemoveBlocker(input: RemoveBlockerInput): RemoveBlocker | undefined {
   const { gate, coins, pool, held, amount } = input;
-  return firstBlocker<RemoveBlocker>([
-    ...getGateConditions(gate),
+  return findFirstBlocker<RemoveBlocker>([
+    ...getCommonBlockerConditions(gate),
     [!input.hasTokens, 'select'],
     [pool === 'missing', 'no-pool'],
     [pool === 'unknown' || held === undefined, 'syncing'],
     [held === 0n, 'no-lp'],
     [amount === 0n, 'enter-amount'],
     [held !== undefined && amount > held, 'too-big'],
-    ...getCoinConditions(coins),
+    ...getCoinBlockerConditions(coins),
     [!input.isAcknowledged, 'acknowledge'],
   ]);
 }

@@ -4,15 +4,15 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { OwnRemoveBlocker } from '../model/remove.ts';
+import type { RemoveSpecificBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
 /** Returns the texts of the blockers that are specific to removals (spec 4.10). */
-export function getOwnBlockerTexts(
+export function getRemoveBlockerTexts(
   t: Translate,
   { submit, reads, lp, tokens, simulation }: RemoveLiquidityView,
-): Pick<ActionSpecificBlockers<OwnRemoveBlocker>, 'text' | 'reason' | 'running'> {
-  const words: Readonly<Record<OwnRemoveBlocker, string>> = {
+): Pick<ActionSpecificBlockers<RemoveSpecificBlocker>, 'text' | 'reason' | 'running'> {
+  const words: Readonly<Record<RemoveSpecificBlocker, string>> = {
     select: t('remove.select'),
     syncing: t('remove.button.syncing'),
     'no-pool': t('remove.noPool.title'),

@@ -11,7 +11,7 @@ import {
   TokenIcon,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
+import { RiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
@@ -27,7 +27,7 @@ import {
   type RemoveLiquidityOptions,
   type RemoveLiquidityView,
 } from '../use-remove-liquidity.ts';
-import { getOwnBlockerTexts } from './button-text.ts';
+import { getRemoveBlockerTexts } from './button-text.ts';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './remove-liquidity.module.css';
 
@@ -93,7 +93,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       )}
       {held !== undefined && lp.amount <= held && (
         <div className={frame['block']}>
-          <Acknowledgement state={acknowledgement} />
+          <RiskAcknowledgement state={acknowledgement} />
         </div>
       )}
       <RemoveSubmitButton {...props} />
@@ -169,7 +169,7 @@ function RemoveSubmitButton({ remove, onPick }: RemoveLiquidityProps & WithView)
       <ActionButton
         size="l"
         blocker={submit.blocker}
-        own={{ ...getOwnBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
+        own={{ ...getRemoveBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
         label={t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
         coins={submit.coins}
         onAct={() => void submit.remove()}

@@ -4,7 +4,7 @@ import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { AmountLabel } from './amount-label.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
-/** Texts of the page. */
+/** Translated texts of operations for an exported history. */
 export interface HistoryTexts {
   readonly kind: (kind: AccountOperation['kind']) => string;
   readonly details: (operation: AccountOperation) => string | undefined;
@@ -30,7 +30,7 @@ const COLUMNS = [
   'hash',
   'status',
 ] as const;
-/** Column of the file. */
+/** Column of an exported CSV file. */
 export type HistoryColumn = (typeof COLUMNS)[number];
 
 type Line = Partial<Readonly<Record<HistoryColumn, string>>>;
@@ -79,7 +79,7 @@ function operationLines(operation: AccountOperation, texts: HistoryTexts): reado
  * Returns a CSV file (RFC 4180) with one quoted line per amount, and a last one if operations may be missing. `head`
  * translates the column names.
  */
-export function historyCsv(
+export function buildHistoryCsv(
   operations: readonly AccountOperation[],
   texts: HistoryTexts,
   head: (column: HistoryColumn) => string,
@@ -116,7 +116,7 @@ const jsonAmount = (texts: HistoryTexts) => (amount: OperationTokenAmount) => {
 /**
  * Returns a JSON file with amounts as decimal text and in base units. Values that the index does not record are `null`.
  */
-export function historyJson(
+export function buildHistoryJson(
   operations: readonly AccountOperation[],
   texts: HistoryTexts,
   { network, account, readAt, block, filter, incomplete }: HistorySource,

@@ -3,10 +3,10 @@ import type { AccountOperation } from '@junction/api-contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelAmount } from './amount-label.ts';
-import { historyCsv, historyJson, type HistoryTexts } from './export-history.ts';
+import { buildHistoryCsv, buildHistoryJson, type HistoryTexts } from './export-history.ts';
 import { getHistoryFilters, getRequestedGroups } from './history-filter.ts';
 import { addOperationKeys } from './list-operations.ts';
-import { operationPath } from './operation-path.ts';
+import { getOperationPath } from './operation-path.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [POOL, JCT, USDT, LP] = [at('1'), at('2'), at('3'), at('4')];
@@ -54,7 +54,7 @@ const SOURCE = {
 };
 
 const csv = (operations: readonly AccountOperation[]) =>
-  historyCsv(operations, TEXTS, (column) => column).split('\r\n');
+  buildHistoryCsv(operations, TEXTS, (column) => column).split('\r\n');
 
 it('writes one line per amount with its exact value', () => {
   const lines = csv([operation({ received: [amount(USDT, 1n, 6), amount(JCT, 0n)] })]);
@@ -86,7 +86,7 @@ it('writes what is not recorded as such, never as zero', () => {
 });
 
 it('ends with a note of what may be missing', () => {
-  const text = historyCsv([operation({ sent: [] })], { ...TEXTS, missing: 'may lack some' }, String);
+  const text = buildHistoryCsv([operation({ sent: [] })], { ...TEXTS, missing: 'may lack some' }, String);
   const [, , last, end] = text.split('\r\n');
   expect([last, end]).toEqual([`"","","","","","","","","","may lack some"`, '']);
 });
@@ -96,7 +96,7 @@ it('writes base units that sum to the same in any order', () => {
     readonly operations: readonly { readonly sent: readonly { readonly units: string }[] }[];
   }
   const total = (operations: readonly AccountOperation[]): bigint =>
-    (JSON.parse(historyJson(operations, TEXTS, SOURCE)) as Written).operations
+    (JSON.parse(buildHistoryJson(operations, TEXTS, SOURCE)) as Written).operations
       .flatMap(({ sent }) => sent)
       .reduce((sum, { units: text }) => sum + BigInt(text), 0n);
   fc.assert(
@@ -111,7 +111,7 @@ it('writes base units that sum to the same in any order', () => {
 
 it('writes unknown values of JSON as null', () => {
   const unknown = operation({ sent: undefined, received: undefined, transactionHash: undefined });
-  expect(JSON.parse(historyJson([unknown], TEXTS, { ...SOURCE, block: undefined }))).toMatchObject({
+  expect(JSON.parse(buildHistoryJson([unknown], TEXTS, { ...SOURCE, block: undefined }))).toMatchObject({
     indexedBlock: null,
     group: 'all',
     incompleteContracts: 2,
@@ -162,5 +162,5 @@ it.each([
   ['proposalVote', {}, undefined],
   ['orderFilled', {}, undefined],
 ] as const)('links %s with %j to %s', (kind, change, path) => {
-  expect(operationPath(operation({ kind, ...change }))).toBe(path);
+  expect(getOperationPath(operation({ kind, ...change }))).toBe(path);
 });

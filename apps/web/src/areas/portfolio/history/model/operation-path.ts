@@ -1,7 +1,7 @@
 import type { AccountOperation } from '@junction/api-contract';
 
 /** Path of the page of an operation's contract; undefined if it has none. */
-export function operationPath(
+export function getOperationPath(
   operation: Pick<AccountOperation, 'kind' | 'contract' | 'epoch' | 'proposalId'>,
 ): string | undefined {
   const { kind, contract, epoch, proposalId } = operation;

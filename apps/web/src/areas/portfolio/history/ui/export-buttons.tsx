@@ -8,7 +8,7 @@ import { useExportHistory } from '../use-export-history.ts';
 import css from './history.module.css';
 import type { OperationTexts } from './use-operation-texts.ts';
 
-/** Props of the buttons. */
+/** Account, filter and texts of the history to export. */
 export interface ExportButtonsProps {
   readonly account: Address;
   readonly filter: HistoryFilter;

@@ -1,13 +1,13 @@
 import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
-import { AddressText, Figure } from '@junction/ui-kit';
+import { AddressText, ValueWithState } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
-import { operationPath } from '../model/operation-path.ts';
+import { getOperationPath } from '../model/operation-path.ts';
 import css from './history.module.css';
 import type { OperationTexts } from './use-operation-texts.ts';
 
@@ -25,7 +25,7 @@ export function OperationTime({ operation }: Pick<OperationProps, 'operation'>):
 
 /** Name of the operation, linked to the page of its contract, with details and the contract's address. */
 export function OperationName({ operation, texts }: OperationProps): JSX.Element {
-  const path = operationPath(operation);
+  const path = getOperationPath(operation);
   const name = texts.kind(operation.kind);
   const details = texts.details(operation);
   return (
@@ -48,7 +48,8 @@ export function OperationAmounts({
   readonly texts: OperationTexts;
 }): JSX.Element {
   const t = useTranslations();
-  if (amounts === undefined) return <Figure state="unknown" reason={t('portfolio.history.unrecorded')} />;
+  if (amounts === undefined)
+    return <ValueWithState state="unknown" reason={t('portfolio.history.unrecorded')} />;
   return (
     <span className={css['amounts']}>
       {amounts.map((amount, index) => {
@@ -56,7 +57,7 @@ export function OperationAmounts({
         return (
           // The index is part of the key, since a contract may pay the same token twice.
           <span key={`${amount.root}${index}`}>
-            {text ?? <Figure state="unknown" reason={t('portfolio.reason.no-token')} />}
+            {text ?? <ValueWithState state="unknown" reason={t('portfolio.reason.no-token')} />}
           </span>
         );
       })}
@@ -69,7 +70,7 @@ export function OperationHash({ operation }: Pick<OperationProps, 'operation'>):
   const t = useTranslations();
   const { transactionHash } = operation;
   if (transactionHash === undefined)
-    return <Figure state="unknown" reason={t('portfolio.history.unrecordedHash')} />;
+    return <ValueWithState state="unknown" reason={t('portfolio.history.unrecordedHash')} />;
   return <AddressText address={transactionHash} href={getTransactionLink(transactionHash)} copy />;
 }
 

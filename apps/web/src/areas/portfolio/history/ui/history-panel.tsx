@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import {
   Button,
   EmptyState,
-  FailedAlert,
+  LoadErrorAlert,
   Panel,
   SegmentedControl,
   Table,
@@ -26,7 +26,7 @@ import { HistoryLimitNotes } from './history-scope.tsx';
 import css from './history.module.css';
 import { useOperationTexts, type OperationTexts } from './use-operation-texts.ts';
 
-/** Props of the panel. */
+/** Account whose history is shown, with the newest indexed block. */
 export interface HistoryPanelProps {
   readonly account: Address;
   /** Newest indexed block; undefined while unknown. */
@@ -61,9 +61,9 @@ export function HistoryPanel({ account, block }: HistoryPanelProps): JSX.Element
       </div>
       {history.hasFailed ? (
         <div className={css['failed']}>
-          <FailedAlert title={t('portfolio.history.failed')} onRetry={history.retry}>
+          <LoadErrorAlert title={t('portfolio.history.failed')} onRetry={history.retry}>
             {t('portfolio.history.failed.note')}
-          </FailedAlert>
+          </LoadErrorAlert>
         </div>
       ) : (
         <Operations history={history} texts={texts} isFiltered={filter !== 'all'} />

@@ -6,22 +6,22 @@ import { page, userEvent } from 'vitest/browser';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
+import { ACCOUNT, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 import {
-  OPERATIONS,
-  groupsIn,
+  FAKE_OPERATIONS,
+  getRequestGroups,
   isFirstPage,
-  olderOperations,
-  pageHistory,
+  buildOlderOperations,
+  buildHistoryPage,
 } from '../../testing/fake-history.ts';
 
 const { openConnected } = createTestApp(portfolio);
 const LONG = { timeout: 12_000 };
-let account: FakeAccount = fakeAccount();
+let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -33,8 +33,8 @@ beforeAll(() => {
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
-  account = fakeAccount();
-  account.history = (body) => pageHistory(OPERATIONS, body);
+  account = createFakeAccount();
+  account.history = (body) => buildHistoryPage(FAKE_OPERATIONS, body);
   localStorage.clear();
 });
 afterEach(async () => {
@@ -81,7 +81,7 @@ it('lists operations newest first with exact amounts, details and transactions',
   expect(hrefs).toEqual(
     expect.arrayContaining([
       `/pools/${POOL_ADDRESSES.pair}`,
-      `/gauges/${GAUGE}`,
+      `/gauges/${FAKE_GAUGE}`,
       '/dao/balance',
       '/dao/proposals/12',
     ]),
@@ -92,7 +92,7 @@ it('lists operations newest first with exact amounts, details and transactions',
 
 it('is limited to a group by keyboard, and states that a group is empty', async () => {
   account.history = (body) =>
-    pageHistory(groupsIn(body).includes('swaps') ? OPERATIONS.slice(0, 1) : [], body);
+    buildHistoryPage(getRequestGroups(body).includes('swaps') ? FAKE_OPERATIONS.slice(0, 1) : [], body);
   const screen = await openConnected('/portfolio');
   const history = historyOf(screen);
   await expect.element(history.getByText('No operations of this account are indexed'), LONG).toBeVisible();
@@ -108,7 +108,8 @@ describe('pages', () => {
   it('appends older operations, and keeps the rows if a page fails', async () => {
     let hasFailed = false;
     account.history = (body) => {
-      if (isFirstPage(body) || hasFailed) return pageHistory([...OPERATIONS, ...olderOperations(30)], body);
+      if (isFirstPage(body) || hasFailed)
+        return buildHistoryPage([...FAKE_OPERATIONS, ...buildOlderOperations(30)], body);
       hasFailed = true;
       return new Response('{}', { status: 400 });
     };
@@ -157,7 +158,7 @@ describe('export', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('saves all pages as CSV and JSON', async () => {
-    account.history = (body) => pageHistory([...OPERATIONS, ...olderOperations(150)], body);
+    account.history = (body) => buildHistoryPage([...FAKE_OPERATIONS, ...buildOlderOperations(150)], body);
     const screen = await openHistory();
     await historyOf(screen).getByRole('button', { name: 'Export history as CSV' }).click();
     await expect.poll(() => saved.length).toBe(1);
@@ -179,7 +180,7 @@ describe('export', () => {
   it('saves nothing if a page fails', async () => {
     account.history = (body) =>
       isFirstPage(body)
-        ? pageHistory([...OPERATIONS, ...olderOperations(150)], body)
+        ? buildHistoryPage([...FAKE_OPERATIONS, ...buildOlderOperations(150)], body)
         : new Response('{}', { status: 400 });
     const screen = await openHistory();
     await historyOf(screen).getByRole('button', { name: 'Export history as CSV' }).click();

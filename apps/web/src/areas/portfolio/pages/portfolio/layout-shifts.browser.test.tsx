@@ -10,14 +10,14 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
+import { ACCOUNT, createFakeAccount } from '../../testing/fake-account.ts';
 
 const { router, openConnected } = createTestApp(portfolio);
 
 /** Milliseconds between the server's responses, so that they arrive separately. */
 const PAUSE = 100;
 let asked = 0;
-const account = fakeAccount();
+const account = createFakeAccount();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),

@@ -10,12 +10,17 @@ import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { LP } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, EXCHANGE_ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
-import { liquidityOperation, pageHistory } from '../../testing/fake-history.ts';
+import {
+  ACCOUNT,
+  EXCHANGE_ACCOUNT,
+  createFakeAccount,
+  type FakeAccount,
+} from '../../testing/fake-account.ts';
+import { buildLiquidityOperation, buildHistoryPage } from '../../testing/fake-history.ts';
 
 const { openConnected } = createTestApp(portfolio);
 const LONG = { timeout: 12_000 };
-let account: FakeAccount = fakeAccount();
+let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
@@ -23,17 +28,25 @@ const wallet = createScriptedWallet({
 });
 
 /** Deposit and withdrawal leave 2 LP tokens in the account, which represent 0.5 USDT and 1 WTYCHO. */
-const DEPOSIT = liquidityOperation('deposit', { usdt: '600000', wrapped: '1200000000', lp: '3000000000' });
-const WITHDRAWAL = liquidityOperation('withdraw', { usdt: '200000', wrapped: '400000000', lp: '1000000000' });
+const DEPOSIT = buildLiquidityOperation('deposit', {
+  usdt: '600000',
+  wrapped: '1200000000',
+  lp: '3000000000',
+});
+const WITHDRAWAL = buildLiquidityOperation('withdraw', {
+  usdt: '200000',
+  wrapped: '400000000',
+  lp: '1000000000',
+});
 
 beforeAll(() => {
   openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
-  account = fakeAccount();
+  account = createFakeAccount();
   account.hasEarned = false;
-  account.history = (body) => pageHistory([WITHDRAWAL, DEPOSIT], body);
+  account.history = (body) => buildHistoryPage([WITHDRAWAL, DEPOSIT], body);
   localStorage.clear();
 });
 afterEach(async () => {
@@ -95,7 +108,7 @@ describe('without a gain', () => {
   });
 
   it('does not use a history with an amount that is not recorded', async () => {
-    account.history = (body) => pageHistory([{ ...DEPOSIT, received: null }], body);
+    account.history = (body) => buildHistoryPage([{ ...DEPOSIT, received: null }], body);
     const screen = await openConnected('/portfolio');
     expect(await textOf(screen)).toContain('the index does not record all amounts');
   });

@@ -8,11 +8,11 @@ import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
+import { ACCOUNT, createFakeAccount } from '../../testing/fake-account.ts';
 
 const app = createTestApp(portfolio);
 
-const account = fakeAccount();
+const account = createFakeAccount();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),

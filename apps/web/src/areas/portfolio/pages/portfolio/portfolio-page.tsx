@@ -6,7 +6,7 @@ import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { HistoryPanel } from '../../history/index.ts';
-import { HeadActions, PortfolioBody, usePortfolio } from '../../positions/index.ts';
+import { PortfolioHeaderActions, PortfolioBody, usePortfolio } from '../../positions/index.ts';
 import css from './portfolio-page.module.css';
 
 /** Page with all positions and past operations of the connected account. */
@@ -42,7 +42,7 @@ export function PortfolioPage(): JSX.Element {
         }
       >
         {account !== undefined && !isOnWrongNetwork && (
-          <HeadActions view={view} account={account} block={block?.seqno} />
+          <PortfolioHeaderActions view={view} account={account} block={block?.seqno} />
         )}
       </PageHead>
       <PortfolioBody view={view} block={block}>

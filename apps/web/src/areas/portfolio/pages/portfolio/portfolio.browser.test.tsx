@@ -6,11 +6,11 @@ import { page } from 'vitest/browser';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { LP, POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
+import { ACCOUNT, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 
 const { openConnected, openUnconnected } = createTestApp(portfolio);
 
@@ -18,7 +18,7 @@ const HERE = 31_337;
 /** Timeout in milliseconds. It exceeds the 5 seconds for which the page waits for missing data. */
 const LONG = { timeout: 12_000 };
 const COINS = nano(100_000_000_000n);
-let account: FakeAccount = fakeAccount();
+let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: COINS,
@@ -30,7 +30,7 @@ beforeAll(() => {
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
-  account = fakeAccount();
+  account = createFakeAccount();
   wallet.setBalance(COINS);
   localStorage.clear();
 });
@@ -96,7 +96,7 @@ it('links rows to the pages of their positions', async () => {
       `/pools/${POOL_ADDRESSES.pair}`,
       `/liquidity/add/${TOKEN_ROOTS.usdt}`,
       `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`,
-      `/gauges/${GAUGE}`,
+      `/gauges/${FAKE_GAUGE}`,
       '/dao/balance',
       '/gauges/claims',
     ]),

@@ -1,12 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import {
-  deriveDepositPlaces,
-  joinRewardPlaces,
+  deriveDepositAndRewardPositions,
+  joinRewardPositions,
   toContractOrigin,
   type DepositContract,
 } from './deposit-places.ts';
-import { EMPTY_PLACE } from './position.ts';
+import { EMPTY_CATEGORY_POSITIONS } from './position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const GAUGE = at('9');
@@ -24,7 +24,7 @@ const place = (change: Partial<DepositContract> = {}): DepositContract => ({
   ...change,
 });
 const read = (...places: readonly DepositContract[]) =>
-  deriveDepositPlaces({ kind: 'gauge', list: 'known', leftOut: 2, places });
+  deriveDepositAndRewardPositions({ kind: 'gauge', list: 'known', leftOut: 2, places });
 
 it('separates the deposit from claimable, vesting and unfunded rewards', () => {
   const { deposits, rewards } = read(place());
@@ -72,12 +72,17 @@ it.each([
 
 it('joins rewards, which are known only if all are', () => {
   const { rewards } = read(place());
-  expect(joinRewardPlaces([rewards, EMPTY_PLACE])).toMatchObject({ state: 'known', leftOut: 2 });
-  expect(joinRewardPlaces([rewards, { ...EMPTY_PLACE, state: 'loading' }]).state).toBe('loading');
+  expect(joinRewardPositions([rewards, EMPTY_CATEGORY_POSITIONS])).toMatchObject({
+    state: 'known',
+    leftOut: 2,
+  });
+  expect(joinRewardPositions([rewards, { ...EMPTY_CATEGORY_POSITIONS, state: 'loading' }]).state).toBe(
+    'loading',
+  );
   expect(
-    joinRewardPlaces([
+    joinRewardPositions([
       { ...rewards, state: 'loading' },
-      { ...EMPTY_PLACE, state: 'failed' },
+      { ...EMPTY_CATEGORY_POSITIONS, state: 'failed' },
     ]).state,
   ).toBe('failed');
 });

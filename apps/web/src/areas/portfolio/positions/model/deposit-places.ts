@@ -3,11 +3,11 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import {
   NO_POOL_TOKENS,
-  EMPTY_PLACE,
-  getPlaceState,
+  EMPTY_CATEGORY_POSITIONS,
+  getCategoryState,
   type DepositKind,
   type NamedToken,
-  type PlacePositions,
+  type CategoryPositions,
   type Position,
   type RewardState,
 } from './position.ts';
@@ -34,17 +34,17 @@ export interface DepositContract {
   readonly position: DepositPosition | 'loading' | 'failed';
 }
 
-export interface DepositPlacesInput {
+export interface DepositAndRewardPositionsInput {
   readonly kind: DepositKind;
-  readonly list: PlacePositions['state'];
+  readonly list: CategoryPositions['state'];
   readonly leftOut: number;
   readonly places: readonly DepositContract[];
 }
 
 /** Deposits, and the rewards in the same contracts. */
-export interface DepositPlaces {
-  readonly deposits: PlacePositions;
-  readonly rewards: PlacePositions;
+export interface DepositAndRewardPositions {
+  readonly deposits: CategoryPositions;
+  readonly rewards: CategoryPositions;
 }
 
 const REWARD_STATES = [
@@ -94,7 +94,12 @@ function getReadResult({ origin, depositRoot, position }: DepositContract): Outc
 }
 
 /** Deposits of an account in gauges or legacy farms and their rewards. */
-export function deriveDepositPlaces({ kind, list, leftOut, places }: DepositPlacesInput): DepositPlaces {
+export function deriveDepositAndRewardPositions({
+  kind,
+  list,
+  leftOut,
+  places,
+}: DepositAndRewardPositionsInput): DepositAndRewardPositions {
   const deposits: Position[] = [];
   const rewards: Position[] = [];
   const unread: string[] = [];
@@ -114,18 +119,18 @@ export function deriveDepositPlaces({ kind, list, leftOut, places }: DepositPlac
       rewards.push(...rewardPositions(kind, place, read));
     }
   }
-  const state = getPlaceState(list, isLoading);
+  const state = getCategoryState(list, isLoading);
   return {
     deposits: { state, positions: deposits, unread, leftOut, unverified },
-    rewards: { ...EMPTY_PLACE, state, positions: rewards, unread, leftOut },
+    rewards: { ...EMPTY_CATEGORY_POSITIONS, state, positions: rewards, unread, leftOut },
   };
 }
 
 /** Joins the rewards of all contracts. The result is only known if those of all kinds are known. */
-export function joinRewardPlaces(places: readonly PlacePositions[]): PlacePositions {
-  const has = (state: PlacePositions['state']): boolean => places.some((one) => one.state === state);
+export function joinRewardPositions(places: readonly CategoryPositions[]): CategoryPositions {
+  const has = (state: CategoryPositions['state']): boolean => places.some((one) => one.state === state);
   return {
-    state: getPlaceState(has('failed') ? 'failed' : 'known', has('loading')),
+    state: getCategoryState(has('failed') ? 'failed' : 'known', has('loading')),
     positions: places.flatMap(({ positions }) => positions),
     unread: places.flatMap(({ unread }) => unread),
     leftOut: places.reduce((sum, { leftOut }) => sum + leftOut, 0),

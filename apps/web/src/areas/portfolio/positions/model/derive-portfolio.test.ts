@@ -5,9 +5,9 @@ import { sumTokenRewards } from './claim-totals.ts';
 import { derivePortfolio } from './derive-portfolio.ts';
 import {
   NO_POOL_TOKENS,
-  EMPTY_PLACE,
-  type PortfolioPlace,
-  type PortfolioPlaceKey,
+  EMPTY_CATEGORY_POSITIONS,
+  type PortfolioCategory,
+  type PortfolioCategoryKey,
   type Position,
   type PositionDetail,
 } from './position.ts';
@@ -49,17 +49,17 @@ const position = (root: Address, units: bigint, detail: PositionDetail = { kind:
   detail,
 });
 const place = (
-  key: PortfolioPlaceKey,
+  key: PortfolioCategoryKey,
   positions: readonly Position[],
-  change: Partial<PortfolioPlace> = {},
-): PortfolioPlace => ({
-  ...EMPTY_PLACE,
+  change: Partial<PortfolioCategory> = {},
+): PortfolioCategory => ({
+  ...EMPTY_CATEGORY_POSITIONS,
   key,
   positions,
   retry: () => undefined,
   ...change,
 });
-const derive = (places: readonly PortfolioPlace[], own: Partial<Pricing> = {}) =>
+const derive = (places: readonly PortfolioCategory[], own: Partial<Pricing> = {}) =>
   derivePortfolio({ places, pricing: { ...pricing, ...own }, cache, coin });
 const reward = (state: 'ready' | 'vesting' | 'owed', units: bigint): Position =>
   position(JCT, units, {

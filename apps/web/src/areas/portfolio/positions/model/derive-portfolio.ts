@@ -1,5 +1,5 @@
 import { usd, type Usd } from '@junction/primitives';
-import type { PortfolioPlace, PortfolioPlaceKey, Position } from './position.ts';
+import type { PortfolioCategory, PortfolioCategoryKey, Position } from './position.ts';
 import { computeShares } from './shares.ts';
 import {
   getTokenLabel,
@@ -17,9 +17,9 @@ export interface PositionRow {
   readonly worth: Worth;
 }
 
-/** Rows of one place. */
-export interface PlaceSection {
-  readonly place: PortfolioPlace;
+/** Rows of one category of the portfolio, such as wallet or gauges. */
+export interface PortfolioCategorySection {
+  readonly place: PortfolioCategory;
   readonly rows: readonly PositionRow[];
   /** Sum of the known values in USD; undefined if there is none. */
   readonly subtotal: Usd | undefined;
@@ -28,23 +28,23 @@ export interface PlaceSection {
 }
 
 /** Parts of the portfolio that the total does not include. */
-export interface MissingParts {
+export interface MissingPortfolioParts {
   /** Positions without a value. */
   readonly uncounted: number;
-  /** Places of which something could not be read. */
-  readonly unread: readonly PortfolioPlaceKey[];
-  readonly loading: readonly PortfolioPlaceKey[];
-  /** Number of positions that were not read because of the limit per place. */
+  /** Categories in which a position or the list of positions could not be read. */
+  readonly unread: readonly PortfolioCategoryKey[];
+  readonly loading: readonly PortfolioCategoryKey[];
+  /** Number of positions that were not read because of the limit per category. */
   readonly leftOut: number;
   readonly unverified: number;
 }
 
 export interface Portfolio {
-  /** Places that have positions or are incomplete. */
-  readonly sections: readonly PlaceSection[];
+  /** Categories that have positions or are incomplete. */
+  readonly sections: readonly PortfolioCategorySection[];
   /** Sum of all known values in USD; undefined if no value is known and positions may exist. */
   readonly total: Usd | undefined;
-  readonly missing: MissingParts;
+  readonly missing: MissingPortfolioParts;
   /** True if the total includes every position. */
   readonly isComplete: boolean;
   /** True if everything was read and the account has no positions. */
@@ -53,7 +53,7 @@ export interface Portfolio {
 }
 
 export interface PortfolioInput extends LabelContext {
-  readonly places: readonly PortfolioPlace[];
+  readonly places: readonly PortfolioCategory[];
   readonly pricing: Pricing;
 }
 
@@ -63,9 +63,12 @@ export function sumKnownValues(worths: readonly Worth[]): Usd | undefined {
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
-const hasUnread = ({ state, unread }: PortfolioPlace): boolean => state === 'failed' || unread.length > 0;
+const hasUnread = ({ state, unread }: PortfolioCategory): boolean => state === 'failed' || unread.length > 0;
 
-function getMissingParts(places: readonly PortfolioPlace[], rows: readonly PositionRow[]): MissingParts {
+function getMissingParts(
+  places: readonly PortfolioCategory[],
+  rows: readonly PositionRow[],
+): MissingPortfolioParts {
   // Rewards are in the same contracts as the deposits, which are counted already.
   const counted = places.filter(({ key }) => key !== 'rewards');
   return {
@@ -77,7 +80,7 @@ function getMissingParts(places: readonly PortfolioPlace[], rows: readonly Posit
   };
 }
 
-/** Values, subtotals and total of all places. */
+/** Derives the values, subtotals and total of all categories. */
 export function derivePortfolio({ places, pricing, ...context }: PortfolioInput): Portfolio {
   const found = places.map((place) => {
     const rows = place.positions.map((position): PositionRow => {

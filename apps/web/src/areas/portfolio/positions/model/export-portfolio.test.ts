@@ -1,13 +1,18 @@
 import { milliseconds, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { exportedRows, portfolioCsv, portfolioJson, type ExportTexts } from './export-portfolio.ts';
-import type { Portfolio, PlaceSection } from './derive-portfolio.ts';
-import { NO_POOL_TOKENS, EMPTY_PLACE } from './position.ts';
+import {
+  buildExportedRows,
+  buildPortfolioCsv,
+  buildPortfolioJson,
+  type PortfolioExportTexts,
+} from './export-portfolio.ts';
+import type { Portfolio, PortfolioCategorySection } from './derive-portfolio.ts';
+import { NO_POOL_TOKENS, EMPTY_CATEGORY_POSITIONS } from './position.ts';
 import type { Worth } from './worth.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
-const section = (name: string, units: bigint, worth: Worth): PlaceSection => ({
-  place: { ...EMPTY_PLACE, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
+const section = (name: string, units: bigint, worth: Worth): PortfolioCategorySection => ({
+  place: { ...EMPTY_CATEGORY_POSITIONS, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
   rows: [
     {
       position: { key: 'one', root: ROOT, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } },
@@ -18,7 +23,7 @@ const section = (name: string, units: bigint, worth: Worth): PlaceSection => ({
   subtotal: undefined,
   share: undefined,
 });
-const texts: ExportTexts = {
+const texts: PortfolioExportTexts = {
   place: () => 'Wallet',
   details: () => undefined,
   status: ({ worth }) => (worth.kind === 'unknown' ? worth.reason : undefined),
@@ -29,8 +34,8 @@ const KNOWN: Worth = { kind: 'known', usd: usd(1_234_567_890_123_456_789_012n), 
 const UNKNOWN: Worth = { kind: 'unknown', reason: 'no-price' };
 
 it('writes exact amounts and values, and the positions that could not be read', () => {
-  const rows = exportedRows({ sections: [section('JCT', 12_345_678_901_234_567_890n, KNOWN)] }, texts);
-  expect(portfolioCsv(rows, (column) => column)).toBe(
+  const rows = buildExportedRows({ sections: [section('JCT', 12_345_678_901_234_567_890n, KNOWN)] }, texts);
+  expect(buildPortfolioCsv(rows, (column) => column)).toBe(
     [
       '"place","position","details","amount","symbol","root","price","value","status"',
       `"Wallet","JCT","","12345678901.23456789","JCT","${ROOT}","0.1","1234.567890123456789012",""`,
@@ -50,7 +55,7 @@ it.each([
   ['＝1', "'＝1"],
   ['US;=1', "US;'=1"],
 ])('neutralizes a formula in the name of a token: %j', (name, cell) => {
-  const csv = portfolioCsv(exportedRows({ sections: [section(name, 1n, UNKNOWN)] }, texts), String);
+  const csv = buildPortfolioCsv(buildExportedRows({ sections: [section(name, 1n, UNKNOWN)] }, texts), String);
   expect(csv).toContain(`"${cell}"`);
   expect(csv).not.toMatch(/(^|,)"[=+\-@\t\n＝]/);
 });
@@ -58,14 +63,14 @@ it.each([
 it('writes nothing instead of 0 for what is unknown', () => {
   const one = section('?', 1n, UNKNOWN);
   const rows = one.rows.map((row) => ({ ...row, label: { ...row.label, decimals: undefined } }));
-  const [row] = exportedRows({ sections: [{ ...one, rows }] }, texts);
+  const [row] = buildExportedRows({ sections: [{ ...one, rows }] }, texts);
   expect(row).toMatchObject({ amount: undefined, value: undefined, price: undefined, status: 'no-price' });
 });
 
 it('adds a line for a place that failed or is still being read', () => {
   const one = section('JCT', 1n, KNOWN);
   const place = { ...one.place, unread: [] };
-  const rows = exportedRows(
+  const rows = buildExportedRows(
     {
       sections: [
         { ...one, rows: [], place: { ...place, state: 'failed' } },
@@ -78,7 +83,7 @@ it('adds a line for a place that failed or is still being read', () => {
 });
 
 it('writes JSON that states what the total does not include', () => {
-  const rows = exportedRows({ sections: [section('JCT', 1n, UNKNOWN)] }, texts);
+  const rows = buildExportedRows({ sections: [section('JCT', 1n, UNKNOWN)] }, texts);
   const missing: Portfolio['missing'] = {
     uncounted: 1,
     unread: ['wallet'],
@@ -87,7 +92,7 @@ it('writes JSON that states what the total does not include', () => {
     unverified: 0,
   };
   const source = { network: 'Test', account: ROOT, readAt: milliseconds(0), block: undefined };
-  const text = portfolioJson({ total: undefined, isComplete: false, missing }, rows, source);
+  const text = buildPortfolioJson({ total: undefined, isComplete: false, missing }, rows, source);
   expect(JSON.parse(text)).toMatchObject({
     account: ROOT,
     readAt: '1970-01-01T00:00:00.000Z',

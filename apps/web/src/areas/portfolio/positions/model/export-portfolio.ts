@@ -1,10 +1,10 @@
 import { formatFixed, formatUnits, type Address, type Milliseconds } from '@junction/primitives';
 import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { Portfolio, PositionRow } from './derive-portfolio.ts';
-import type { PortfolioPlaceKey } from './position.ts';
+import type { PortfolioCategoryKey } from './position.ts';
 
 /** Line of an exported file; unknown values are undefined, never 0. */
-export interface ExportedRow {
+export interface PortfolioExportRow {
   readonly place: string;
   readonly position: string;
   readonly details: string | undefined;
@@ -21,8 +21,8 @@ export interface ExportedRow {
 }
 
 /** Translated texts for an exported portfolio. */
-export interface ExportTexts {
-  readonly place: (key: PortfolioPlaceKey) => string;
+export interface PortfolioExportTexts {
+  readonly place: (key: PortfolioCategoryKey) => string;
   readonly details: (row: PositionRow) => string | undefined;
   /** Why a row has no value; undefined if it has one. */
   readonly status: (row: PositionRow) => string | undefined;
@@ -39,7 +39,7 @@ const EMPTY = {
   value: undefined,
 };
 
-function exportRow(place: string, row: PositionRow, texts: ExportTexts): ExportedRow {
+function exportRow(place: string, row: PositionRow, texts: PortfolioExportTexts): PortfolioExportRow {
   const { position, label, worth } = row;
   const isKnown = worth.kind === 'known';
   return {
@@ -55,14 +55,14 @@ function exportRow(place: string, row: PositionRow, texts: ExportTexts): Exporte
   };
 }
 
-/** Returns the displayed rows, followed by one row for each position or place that could not be read. */
-export function exportedRows(
+/** Returns the displayed rows, followed by one row for each position or category that could not be read. */
+export function buildExportedRows(
   { sections }: Pick<Portfolio, 'sections'>,
-  texts: ExportTexts,
-): readonly ExportedRow[] {
+  texts: PortfolioExportTexts,
+): readonly PortfolioExportRow[] {
   return sections.flatMap(({ place: { key, state, unread }, rows }) => {
     const place = texts.place(key);
-    const missing = (position: string, status: string): ExportedRow => ({
+    const missing = (position: string, status: string): PortfolioExportRow => ({
       ...EMPTY,
       place,
       position,
@@ -88,17 +88,20 @@ const COLUMNS = [
   'price',
   'value',
   'status',
-] as const satisfies readonly (keyof ExportedRow)[];
-export type ExportColumn = (typeof COLUMNS)[number];
+] as const satisfies readonly (keyof PortfolioExportRow)[];
+export type PortfolioExportColumn = (typeof COLUMNS)[number];
 
 /** CSV file with one quoted line per row (RFC 4180); `head` names the columns. */
-export function portfolioCsv(rows: readonly ExportedRow[], head: (column: ExportColumn) => string): string {
+export function buildPortfolioCsv(
+  rows: readonly PortfolioExportRow[],
+  head: (column: PortfolioExportColumn) => string,
+): string {
   const lines = rows.map((row) => formatCsvLine(COLUMNS.map((column) => row[column] ?? '')));
   return [formatCsvLine(COLUMNS.map(head)), ...lines, ''].join('\r\n');
 }
 
 /** Origin of an exported portfolio: network, account, and the time and block at which it was read. */
-export interface ExportSource {
+export interface PortfolioExportSource {
   readonly network: string;
   readonly account: Address;
   readonly readAt: Milliseconds | undefined;
@@ -109,10 +112,10 @@ export interface ExportSource {
 /**
  * Returns a JSON file with values as decimal text (`null` if unknown) and the parts that the total does not include.
  */
-export function portfolioJson(
+export function buildPortfolioJson(
   { total, missing, isComplete }: Pick<Portfolio, 'total' | 'missing' | 'isComplete'>,
-  rows: readonly ExportedRow[],
-  { network, account, readAt, block }: ExportSource,
+  rows: readonly PortfolioExportRow[],
+  { network, account, readAt, block }: PortfolioExportSource,
 ): string {
   const document = {
     network,

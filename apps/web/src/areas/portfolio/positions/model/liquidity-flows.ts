@@ -53,7 +53,7 @@ function addOperation(flow: LiquidityFlow, { kind, sent, received }: AccountOper
 }
 
 /** Sums deposits and withdrawals by pool; independent of their order. */
-export function sumFlows(operations: readonly AccountOperation[]): readonly LiquidityFlow[] {
+export function sumLiquidityFlows(operations: readonly AccountOperation[]): readonly LiquidityFlow[] {
   const flows = new Map<Address, LiquidityFlow>();
   for (const operation of operations) {
     const { kind, contract } = operation;

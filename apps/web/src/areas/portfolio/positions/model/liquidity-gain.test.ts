@@ -3,13 +3,13 @@ import { FIXED_POINT_ONE, seconds, toAddress, units, type Address } from '@junct
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { sumFlows, type LiquidityFlow } from './liquidity-flows.ts';
+import { sumLiquidityFlows, type LiquidityFlow } from './liquidity-flows.ts';
 import {
   addWalletLp,
   deriveLiquidityResult,
   computeGainDown,
   sumHeldLiquidity,
-  type LiquidityInput,
+  type LiquidityResultInput,
   type LiquidityTokenFlow,
 } from './liquidity-gain.ts';
 import { NO_POOL_TOKENS, type Position } from './position.ts';
@@ -51,7 +51,7 @@ interface Change {
   readonly lp: bigint;
 }
 
-/** Deposit of positive LP, withdrawal of negative LP. */
+/** Builds an operation: a deposit if the LP amount is positive, a withdrawal if it is negative. */
 function operation({ usdt, jct, lp }: Change, change: Partial<AccountOperation> = {}): AccountOperation {
   const tokens = [amount(USDT, usdt), amount(JCT, jct)];
   const isDeposit = lp >= 0n;
@@ -73,15 +73,15 @@ function operation({ usdt, jct, lp }: Change, change: Partial<AccountOperation> 
 }
 
 const flowOf = (operations: readonly AccountOperation[]): LiquidityFlow | undefined =>
-  sumFlows(operations)[0];
+  sumLiquidityFlows(operations)[0];
 
-const input = (change: Partial<LiquidityInput>): LiquidityInput => ({
+const input = (change: Partial<LiquidityResultInput>): LiquidityResultInput => ({
   held: { lpRoot: LP, lp: 60n, tokens: TOKENS },
   flow: flowOf([operation({ usdt: 100n, jct: 50n, lp: 100n }), operation({ usdt: 40n, jct: 20n, lp: -40n })]),
   parts: [
     { ...TOKENS[0], units: 60n },
     { ...TOKENS[1], units: 30n },
-  ] as LiquidityInput['parts'],
+  ] as LiquidityResultInput['parts'],
   history: 'known',
   places: 'known',
   ...CONTEXT,

@@ -4,7 +4,7 @@ import { sumOrZero, type LiquidityFlow, type UnitsByToken } from './liquidity-fl
 import type { NamedToken, Position, TokenUnits } from './position.ts';
 import type { Pricing, UnknownValueReason } from './worth.ts';
 
-/** LP of one pool in all places of the account. */
+/** LP of one pool that the account owns, in its wallet and in contracts. */
 export interface HeldLiquidity {
   readonly lpRoot: Address;
   /** In the wallet, exchange account, orders, gauges and legacy farms, base units. */
@@ -12,7 +12,7 @@ export interface HeldLiquidity {
   readonly tokens: readonly NamedToken[];
 }
 
-/** Gain in USD of 1e-18, negative for a loss, or why it is unknown. */
+/** Gain in USD (1e-18 fixed point), negative for a loss, or the reason why it is unknown. */
 export type LiquidityGain =
   | { readonly kind: 'known'; readonly usd: bigint }
   | { readonly kind: 'loading' }
@@ -42,7 +42,7 @@ const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
   (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
 
 /**
- * Sums the LP tokens of each pool over the places of the account. Positions that name the tokens of their pool come
+ * Sums the LP tokens of each pool over all portfolio categories. Positions that name the tokens of their pool come
  * first. Other positions (exchange account, orders, other deposits) only count for pools found in these.
  */
 export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldLiquidity[] {
@@ -63,8 +63,8 @@ export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldL
 export type LpReadingState = 'loading' | 'partial' | 'known';
 
 /**
- * Adds the LP tokens in the wallet. They are not part of a place if the list of pools that are read does not include
- * their pool.
+ * Adds a pool's LP tokens in the wallet to the held LP. Needed for a pool outside the list of pools that are read,
+ * whose wallet LP is not among the positions.
  */
 export function addWalletLp(
   held: HeldLiquidity,
@@ -88,7 +88,7 @@ const isUsable = (
 const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => sumOrZero(amounts.get(root));
 
 /** Prices and decimals for a gain. */
-export interface GainContext {
+export interface LiquidityGainContext {
   readonly pricing: Pricing;
   /** Undefined while a token is unknown. */
   readonly decimalsOf: (root: Address) => number | undefined;
@@ -113,7 +113,7 @@ function unpricedReason({ state }: Pricing): LiquidityGain {
  */
 export function computeGainDown(
   tokens: readonly LiquidityTokenFlow[],
-  { pricing, decimalsOf }: GainContext,
+  { pricing, decimalsOf }: LiquidityGainContext,
 ): LiquidityGain {
   let sum = 0n;
   for (const { root, units, deposited, withdrawn } of tokens) {
@@ -128,7 +128,7 @@ export function computeGainDown(
 }
 
 /** Inputs of one position's result. */
-export interface LiquidityInput extends GainContext {
+export interface LiquidityResultInput extends LiquidityGainContext {
   readonly held: HeldLiquidity;
   /** Flow of the pool; undefined if the account has no operation in it. */
   readonly flow: LiquidityFlow | undefined;
@@ -139,7 +139,7 @@ export interface LiquidityInput extends GainContext {
    * pools.
    */
   readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
-  /** State of reading the LP tokens in all places. */
+  /** State of reading the LP tokens in all portfolio categories. */
   readonly places: LpReadingState;
 }
 
@@ -147,7 +147,7 @@ export interface LiquidityInput extends GainContext {
  * Derives the result of one position. The gain is only known if the LP balance on the chain equals the sum of the
  * account's operations.
  */
-export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
+export function deriveLiquidityResult(input: LiquidityResultInput): LiquidityResult {
   const { held, flow, parts, history, places } = input;
   if (history === 'failed' || parts === 'failed' || places === 'partial') return { kind: 'unread' };
   if (history === 'loading' || parts === 'loading' || places === 'loading') return { kind: 'loading' };

@@ -1,7 +1,7 @@
 import { toAddress, units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import { liquidityPlace, type PoolWithBalance, type ChainPoolReading } from './liquidity-place.ts';
+import { deriveWalletLpPositions, type PoolWithBalance, type ChainPoolReading } from './liquidity-place.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const LP = at('a');
@@ -33,7 +33,7 @@ const held = (onChain: ChainPoolReading, lp = 10n): PoolWithBalance => ({
 });
 
 it('rounds the amounts behind LP down', () => {
-  const { positions } = liquidityPlace('known', [held({ kind: 'known', pool: CHAIN })]);
+  const { positions } = deriveWalletLpPositions('known', [held({ kind: 'known', pool: CHAIN })]);
   expect(positions[0]).toMatchObject({
     root: LP,
     units: 10n,
@@ -48,25 +48,25 @@ it('rounds the amounts behind LP down', () => {
 
 it('rejects a token that the pool does not name as its LP token', () => {
   const other = { ...CHAIN, lpRoot: at('b') };
-  expect(liquidityPlace('known', [held({ kind: 'known', pool: other })])).toMatchObject({
+  expect(deriveWalletLpPositions('known', [held({ kind: 'known', pool: other })])).toMatchObject({
     positions: [],
     unverified: 1,
   });
-  expect(liquidityPlace('known', [held({ kind: 'known', pool: undefined })]).unverified).toBe(1);
+  expect(deriveWalletLpPositions('known', [held({ kind: 'known', pool: undefined })]).unverified).toBe(1);
 });
 
 it('keeps the LP without the amounts if the pool cannot be read', () => {
-  const { positions, state } = liquidityPlace('known', [held({ kind: 'failed' })]);
+  const { positions, state } = deriveWalletLpPositions('known', [held({ kind: 'failed' })]);
   expect(positions[0]?.detail).toMatchObject({ kind: 'lp', parts: undefined });
   expect(state).toBe('known');
 });
 
 it('waits for the pool, but not if there is no LP', () => {
-  expect(liquidityPlace('known', [held({ kind: 'loading' })])).toMatchObject({
+  expect(deriveWalletLpPositions('known', [held({ kind: 'loading' })])).toMatchObject({
     state: 'loading',
     positions: [],
   });
-  expect(liquidityPlace('known', [held({ kind: 'loading' }, 0n)]).state).toBe('known');
+  expect(deriveWalletLpPositions('known', [held({ kind: 'loading' }, 0n)]).state).toBe('known');
 });
 
 it('names LP tokens whose balance could not be read', () => {
@@ -74,5 +74,5 @@ it('names LP tokens whose balance could not be read', () => {
     ...held({ kind: 'loading' }),
     balance: { kind: 'unavailable', reason: 'failed' },
   };
-  expect(liquidityPlace('failed', [failed])).toMatchObject({ state: 'failed', unread: ['LP A/B'] });
+  expect(deriveWalletLpPositions('failed', [failed])).toMatchObject({ state: 'failed', unread: ['LP A/B'] });
 });

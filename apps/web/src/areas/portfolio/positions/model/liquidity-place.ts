@@ -1,16 +1,16 @@
 import { itemAt, type Address } from '@junction/primitives';
 import {
-  poolReserves,
-  poolRoots,
+  getPoolReserves,
+  getPoolTokenRoots,
   getLpPositionDown,
   type ChainPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Balance } from '../../../../rooms/token/index.ts';
 import {
-  EMPTY_PLACE,
-  getPlaceState,
+  EMPTY_CATEGORY_POSITIONS,
+  getCategoryState,
   type NamedToken,
-  type PlacePositions,
+  type CategoryPositions,
   type Position,
 } from './position.ts';
 
@@ -38,8 +38,8 @@ export interface PoolWithBalance {
 function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
   const parts =
     chain &&
-    getLpPositionDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
-      const root = itemAt(poolRoots(chain), index);
+    getLpPositionDown(lp, getPoolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+      const root = itemAt(getPoolTokenRoots(chain), index);
       return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
     });
   return {
@@ -55,10 +55,10 @@ function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?:
  * Derives the positions of LP tokens in the wallet, with the token amounts that they represent. The server could name
  * any token as the LP token of a pool, so LP tokens that the pool contract does not confirm count as unverified.
  */
-export function liquidityPlace(
-  list: PlacePositions['state'],
+export function deriveWalletLpPositions(
+  list: CategoryPositions['state'],
   pools: readonly PoolWithBalance[],
-): PlacePositions {
+): CategoryPositions {
   const positions: Position[] = [];
   const unread: string[] = [];
   let unverified = 0;
@@ -74,8 +74,8 @@ export function liquidityPlace(
     else unverified += 1;
   }
   return {
-    ...EMPTY_PLACE,
-    state: getPlaceState(list, isLoading),
+    ...EMPTY_CATEGORY_POSITIONS,
+    state: getCategoryState(list, isLoading),
     positions,
     unread,
     unverified,

@@ -1,7 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
-import { accountPlace, lockPlace, orderPlace, type OrderReading } from './other-places.ts';
+import {
+  deriveExchangeAccountPositions,
+  deriveLockPositions,
+  deriveOrderPositions,
+  type OrderReading,
+} from './other-places.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ME = at('5');
@@ -17,7 +22,7 @@ const own = (change: Partial<VerifiedOrder> = {}): VerifiedOrder => ({
   ...change,
 });
 const orders = (...reads: readonly OrderReading[]) =>
-  orderPlace({ list: 'known', leftOut: 0, account: ME, orders: reads, nameOf: () => 'A → B' });
+  deriveOrderPositions({ list: 'known', leftOut: 0, account: ME, orders: reads, nameOf: () => 'A → B' });
 
 it('shows the remaining amount of an order on the chain', () => {
   expect(orders({ order, own: own() }).positions).toMatchObject([
@@ -49,12 +54,12 @@ it('tells loading orders from failed ones', () => {
 
 it('shows locks and the withdrawable rest', () => {
   const lock = { key: 1n, amount: 1_000n, ve: 500n, createdAt: seconds(10), lock: seconds(20) };
-  const { positions } = lockPlace('known', at('3'), { locks: [lock], unlocked: 300n });
+  const { positions } = deriveLockPositions('known', at('3'), { locks: [lock], unlocked: 300n });
   expect(positions.map(({ units, detail }) => [units, detail])).toEqual([
     [1_000n, { kind: 'lock', end: 30 }],
     [300n, { kind: 'unlocked' }],
   ]);
-  expect(lockPlace('failed', at('3'), undefined)).toMatchObject({ state: 'failed', positions: [] });
+  expect(deriveLockPositions('failed', at('3'), undefined)).toMatchObject({ state: 'failed', positions: [] });
 });
 
 it('omits tokens that left the exchange account', () => {
@@ -62,5 +67,7 @@ it('omits tokens that left the exchange account', () => {
     [at('1'), 0n],
     [at('2'), 7n],
   ]);
-  expect(accountPlace('known', balances).positions.map(({ root }) => root)).toEqual([at('2')]);
+  expect(deriveExchangeAccountPositions('known', balances).positions.map(({ root }) => root)).toEqual([
+    at('2'),
+  ]);
 });

@@ -4,32 +4,32 @@ import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
 import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
   NO_POOL_TOKENS,
-  EMPTY_PLACE,
-  getPlaceState,
-  type PlacePositions,
+  EMPTY_CATEGORY_POSITIONS,
+  getCategoryState,
+  type CategoryPositions,
   type Position,
 } from './position.ts';
 
 /** Derives the positions in the exchange account. */
-export function accountPlace(
-  state: PlacePositions['state'],
+export function deriveExchangeAccountPositions(
+  state: CategoryPositions['state'],
   balances: ReadonlyMap<Address, bigint>,
-): PlacePositions {
+): CategoryPositions {
   const positions = [...balances].flatMap(([root, units]): Position[] =>
     units === 0n
       ? []
       : [{ key: `account ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'account' } }],
   );
-  return { ...EMPTY_PLACE, state, positions };
+  return { ...EMPTY_CATEGORY_POSITIONS, state, positions };
 }
 
 /** Locked and withdrawable governance tokens in the vote escrow. */
-export function lockPlace(
-  state: PlacePositions['state'],
+export function deriveLockPositions(
+  state: CategoryPositions['state'],
   root: Address,
   veAccount: Pick<VeAccount, 'locks' | 'unlocked'> | undefined,
-): PlacePositions {
-  if (veAccount === undefined) return { ...EMPTY_PLACE, state };
+): CategoryPositions {
+  if (veAccount === undefined) return { ...EMPTY_CATEGORY_POSITIONS, state };
   const base = { root, poolTokens: NO_POOL_TOKENS };
   const locks = veAccount.locks.map((lock): Position => ({
     ...base,
@@ -40,7 +40,7 @@ export function lockPlace(
   const { unlocked } = veAccount;
   const rest: readonly Position[] =
     unlocked === 0n ? [] : [{ ...base, key: 'unlocked', units: unlocked, detail: { kind: 'unlocked' } }];
-  return { ...EMPTY_PLACE, state, positions: [...locks, ...rest] };
+  return { ...EMPTY_CATEGORY_POSITIONS, state, positions: [...locks, ...rest] };
 }
 
 /** Open order of the account as listed by the server, and its verified on-chain state. */
@@ -50,8 +50,8 @@ export interface OrderReading {
   readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
 }
 
-export interface OrderPlaceInput {
-  readonly list: PlacePositions['state'];
+export interface OrderPositionsInput {
+  readonly list: CategoryPositions['state'];
   readonly leftOut: number;
   readonly account: Address;
   readonly orders: readonly OrderReading[];
@@ -63,7 +63,13 @@ export interface OrderPlaceInput {
  * Derives the remaining offers of open orders. An order that is not active yet holds no tokens. The amount of an order
  * that is being executed is reported as unread, since the order may have paid already.
  */
-export function orderPlace({ list, leftOut, account, orders, nameOf }: OrderPlaceInput): PlacePositions {
+export function deriveOrderPositions({
+  list,
+  leftOut,
+  account,
+  orders,
+  nameOf,
+}: OrderPositionsInput): CategoryPositions {
   const positions: Position[] = [];
   const unread: string[] = [];
   let unverified = 0;
@@ -82,5 +88,5 @@ export function orderPlace({ list, leftOut, account, orders, nameOf }: OrderPlac
       });
     else if (order.state === 'swap-in-progress') unread.push(nameOf(order));
   }
-  return { state: getPlaceState(list, isLoading), positions, unread, leftOut, unverified };
+  return { state: getCategoryState(list, isLoading), positions, unread, leftOut, unverified };
 }

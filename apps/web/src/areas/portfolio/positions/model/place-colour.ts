@@ -1,7 +1,7 @@
-import type { PortfolioPlaceKey } from './position.ts';
+import type { PortfolioCategoryKey } from './position.ts';
 
-/** CSS colour of each place, for the bar of shares and next to the headings. */
-export const PLACE_COLOURS: Readonly<Record<PortfolioPlaceKey, string>> = {
+/** CSS colour of each portfolio category, for the bar of shares and next to the headings. */
+export const PORTFOLIO_CATEGORY_COLOURS: Readonly<Record<PortfolioCategoryKey, string>> = {
   wallet: 'var(--q1)',
   liquidity: 'var(--q2)',
   account: 'var(--q3)',

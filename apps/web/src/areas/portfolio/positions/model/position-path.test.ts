@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { positionPath } from './position-path.ts';
+import { getPositionPath } from './position-path.ts';
 import type { PositionDetail } from './position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -23,6 +23,6 @@ it.each([
 ] as const satisfies readonly (readonly [PositionDetail, string])[])(
   '%o is managed at %s',
   (detail, path) => {
-    expect(positionPath({ root: ROOT, detail })).toBe(path);
+    expect(getPositionPath({ root: ROOT, detail })).toBe(path);
   },
 );

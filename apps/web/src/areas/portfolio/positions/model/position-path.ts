@@ -2,7 +2,7 @@ import { getTokenLiquidityPath, getTokenPath } from '../../../../shared/routes/p
 import type { Position } from './position.ts';
 
 /** Path of the page where a position is managed. */
-export function positionPath({ root, detail }: Pick<Position, 'root' | 'detail'>): string {
+export function getPositionPath({ root, detail }: Pick<Position, 'root' | 'detail'>): string {
   switch (detail.kind) {
     case 'coin':
     case 'token':

@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 
-/** Place of a position. `rewards` groups the rewards of gauges and legacy farms. */
-export type PortfolioPlaceKey =
+/** Category of positions by where the tokens are. `rewards` groups the rewards of gauges and legacy farms. */
+export type PortfolioCategoryKey =
   'wallet' | 'liquidity' | 'account' | 'orders' | 'gauges' | 'farms' | 'locks' | 'rewards';
 
 /** Kind of a contract that accepts deposits. */
@@ -55,7 +55,7 @@ export type PositionDetail =
       readonly end: Seconds | undefined;
     };
 
-/** Amount of one token in one place, as read from the chain. */
+/** Amount of one token that the account owns in one category, as read from the chain. */
 export interface Position {
   /** Unique on the page. */
   readonly key: string;
@@ -68,8 +68,8 @@ export interface Position {
   readonly detail: PositionDetail;
 }
 
-/** Positions in one place, and numbers of those that are missing. */
-export interface PlacePositions {
+/** Positions in one category, and the numbers of those that are missing. */
+export interface CategoryPositions {
   /** `failed`: the list of positions could not be read, so more may exist. */
   readonly state: 'loading' | 'known' | 'failed';
   readonly positions: readonly Position[];
@@ -81,19 +81,22 @@ export interface PlacePositions {
   readonly unverified: number;
 }
 
-export interface PortfolioPlace extends PlacePositions {
-  readonly key: PortfolioPlaceKey;
+export interface PortfolioCategory extends CategoryPositions {
+  readonly key: PortfolioCategoryKey;
   readonly retry: () => void;
 }
 
-/** Combines the state of a place's list with the state of reading its positions. */
-export function getPlaceState(list: PlacePositions['state'], isLoading: boolean): PlacePositions['state'] {
+/** Combines the state of a category's list with the state of reading its positions. */
+export function getCategoryState(
+  list: CategoryPositions['state'],
+  isLoading: boolean,
+): CategoryPositions['state'] {
   if (list === 'failed') return 'failed';
   return isLoading ? 'loading' : list;
 }
 
-/** Place without positions. */
-export const EMPTY_PLACE: PlacePositions = {
+/** Category without positions. */
+export const EMPTY_CATEGORY_POSITIONS: CategoryPositions = {
   state: 'known',
   positions: [],
   unread: [],

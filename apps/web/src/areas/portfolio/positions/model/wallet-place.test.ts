@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { walletPlace } from './wallet-place.ts';
+import { deriveWalletPositions } from './wallet-place.ts';
 
 const WRAPPED = toAddress(`0:${'f'.repeat(64)}`);
 const USDT = toAddress(`0:${'1'.repeat(64)}`);
@@ -10,7 +10,7 @@ const LOADING: Balance = { kind: 'loading' };
 const FAILED: Balance = { kind: 'unavailable', reason: 'failed' };
 
 const place = (coin: Balance, wrapped: Balance, usdt: Balance = known(0n)) =>
-  walletPlace({
+  deriveWalletPositions({
     coin: { symbol: 'TYCHO', balance: coin },
     wrapped: { root: WRAPPED, symbol: 'WTYCHO', balance: wrapped },
     tokens: [{ root: USDT, symbol: 'USDT', balance: usdt }],

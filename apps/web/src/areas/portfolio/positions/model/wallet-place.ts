@@ -2,30 +2,30 @@ import type { Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
 import {
   NO_POOL_TOKENS,
-  EMPTY_PLACE,
-  getPlaceState,
-  type PlacePositions,
+  EMPTY_CATEGORY_POSITIONS,
+  getCategoryState,
+  type CategoryPositions,
   type Position,
 } from './position.ts';
 
-export interface WalletPlaceInput {
+export interface WalletPositionsInput {
   readonly coin: { readonly symbol: string; readonly balance: Balance };
   readonly wrapped: { readonly root: Address; readonly symbol: string; readonly balance: Balance };
-  /** Other tokens. */
+  /** Balances of all tokens other than the wrapped coin. */
   readonly tokens: readonly {
     readonly root: Address;
     readonly symbol: string;
     readonly balance: Balance;
   }[];
   /** State of the list of tokens. */
-  readonly list: PlacePositions['state'];
+  readonly list: CategoryPositions['state'];
 }
 
 const getKnownUnits = (balance: Balance): bigint | undefined =>
   balance.kind === 'known' ? balance.units : undefined;
 
 /** Returns one position for native coin and wrapped coin; undefined if neither has a known balance above 0. */
-function coinPosition({ coin, wrapped }: WalletPlaceInput): Position | undefined {
+function coinPosition({ coin, wrapped }: WalletPositionsInput): Position | undefined {
   const parts = { coin: getKnownUnits(coin.balance), wrapped: getKnownUnits(wrapped.balance) };
   const known = [parts.coin, parts.wrapped].filter((units) => units !== undefined);
   const units = known.reduce((sum, one) => sum + one, 0n);
@@ -40,7 +40,7 @@ function coinPosition({ coin, wrapped }: WalletPlaceInput): Position | undefined
 }
 
 /** Tokens in the wallet with a balance. */
-export function walletPlace(input: WalletPlaceInput): PlacePositions {
+export function deriveWalletPositions(input: WalletPositionsInput): CategoryPositions {
   const { coin, wrapped, tokens, list } = input;
   const all = [coin, wrapped, ...tokens];
   const first = coinPosition(input);
@@ -50,8 +50,8 @@ export function walletPlace(input: WalletPlaceInput): PlacePositions {
     return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } }];
   });
   return {
-    ...EMPTY_PLACE,
-    state: getPlaceState(
+    ...EMPTY_CATEGORY_POSITIONS,
+    state: getCategoryState(
       list,
       all.some(({ balance }) => balance.kind === 'loading'),
     ),

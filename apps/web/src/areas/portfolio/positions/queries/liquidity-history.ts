@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { readOperations } from '../../shared/read-operations.ts';
-import { sumFlows } from '../model/liquidity-flows.ts';
+import { sumLiquidityFlows } from '../model/liquidity-flows.ts';
 
 /** Maximum number of pages of 100 operations that are read. */
 const MAX_PAGES = 20;
@@ -27,7 +27,7 @@ export function liquidityFlowsQuery(account: Address | undefined) {
       const isKept = incompleteHistory.every(
         ({ kind, accounts }) => accounts === 0 || !LIQUIDITY_CONTRACTS.includes(kind),
       );
-      return { flows: sumFlows(operations), isComplete, isKept, block };
+      return { flows: sumLiquidityFlows(operations), isComplete, isKept, block };
     },
   });
 }

@@ -19,7 +19,7 @@ export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): J
   const totals = sumTokenRewards(section?.rows ?? []);
   const ready = totals.filter((total) => total.ready > 0n);
   const vesting = totals.filter((total) => total.vesting > 0n);
-  // A place that has no positions and is completely read has no section.
+  // A category that has no positions and is completely read has no section.
   const isKnown =
     section === undefined || (section.place.state === 'known' && section.place.unread.length === 0);
   return (

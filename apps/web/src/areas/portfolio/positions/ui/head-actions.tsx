@@ -1,10 +1,10 @@
 import { Button, PageActions } from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
-import { saveFile } from '../../../../shared/files/save-file.ts';
+import { downloadTextFile } from '../../../../shared/files/save-file.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { exportedRows, portfolioCsv, portfolioJson } from '../model/export-portfolio.ts';
+import { buildExportedRows, buildPortfolioCsv, buildPortfolioJson } from '../model/export-portfolio.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { usePositionTexts } from './use-position-texts.ts';
 
@@ -21,7 +21,7 @@ function useExport({ view, account, block }: HeadActionsProps) {
   const { detail, reason } = usePositionTexts(view.cache);
   const { portfolio, readAt } = view;
   const rows = () =>
-    exportedRows(portfolio, {
+    buildExportedRows(portfolio, {
       place: (key) => t(`portfolio.place.${key}`),
       details: detail,
       status: ({ worth }) => (worth.kind === 'loading' ? t('portfolio.file.loading') : reason(worth)),
@@ -30,22 +30,22 @@ function useExport({ view, account, block }: HeadActionsProps) {
     });
   return {
     csv: (): void =>
-      saveFile(
+      downloadTextFile(
         'junction-portfolio.csv',
         'text/csv',
-        portfolioCsv(rows(), (column) => t(`portfolio.file.${column}`)),
+        buildPortfolioCsv(rows(), (column) => t(`portfolio.file.${column}`)),
       ),
     json: (): void =>
-      saveFile(
+      downloadTextFile(
         'junction-portfolio.json',
         'application/json',
-        portfolioJson(portfolio, rows(), { network: getNetwork().name, account, readAt, block }),
+        buildPortfolioJson(portfolio, rows(), { network: getNetwork().name, account, readAt, block }),
       ),
   };
 }
 
 /** Buttons that reload all data and that save the displayed rows. */
-export function HeadActions(props: HeadActionsProps): JSX.Element {
+export function PortfolioHeaderActions(props: HeadActionsProps): JSX.Element {
   const t = useTranslations();
   const { isReading, readAgain } = props.view;
   const save = useExport(props);

@@ -1,7 +1,7 @@
 import { usd } from '@junction/primitives';
 import {
   ValueChange,
-  Figure,
+  ValueWithState,
   Icon,
   Panel,
   Table,
@@ -15,17 +15,17 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { LiquidityGain, LiquidityTokenFlow } from '../model/liquidity-gain.ts';
 import { getTokenSymbol } from '../model/worth.ts';
-import type { LiquidityRow } from '../use-liquidity-results.ts';
+import type { LiquidityGainRow } from '../use-liquidity-results.ts';
 import css from './liquidity-panel.module.css';
 
-/** Props of the panel. */
+/** Liquidity positions to show, with the known tokens. */
 export interface LiquidityPanelProps {
-  readonly rows: readonly LiquidityRow[];
+  readonly rows: readonly LiquidityGainRow[];
   readonly cache: TokenCache;
 }
 
 interface CellProps extends Omit<LiquidityPanelProps, 'rows'> {
-  readonly row: LiquidityRow;
+  readonly row: LiquidityGainRow;
 }
 
 function PositionCell({ row: { held }, cache }: CellProps): JSX.Element {
@@ -44,11 +44,11 @@ function AmountsCell({
   cache,
   of,
 }: CellProps & { readonly of: 'deposited' | 'withdrawn' | 'units' }): JSX.Element {
-  if (result.kind === 'loading') return <Figure state="loading" />;
-  if (result.kind !== 'reconciled') return <Figure state="unknown" />;
+  if (result.kind === 'loading') return <ValueWithState state="loading" />;
+  if (result.kind !== 'reconciled') return <ValueWithState state="unknown" />;
   const text = (flow: LiquidityTokenFlow): JSX.Element => {
     const decimals = cache.get(flow.root)?.decimals;
-    if (decimals === undefined) return <Figure state="unknown" />;
+    if (decimals === undefined) return <ValueWithState state="unknown" />;
     return (
       <>
         {formatAmountExact(flow[of], decimals)} {getTokenSymbol(cache, flow)}
@@ -66,9 +66,9 @@ function AmountsCell({
 
 function GainText({ gain }: { readonly gain: LiquidityGain }): JSX.Element {
   const t = useTranslations();
-  if (gain.kind === 'loading') return <Figure state="loading" />;
+  if (gain.kind === 'loading') return <ValueWithState state="loading" />;
   if (gain.kind === 'unknown')
-    return <Figure state="unknown" reason={t(`portfolio.reason.${gain.reason}`)} />;
+    return <ValueWithState state="unknown" reason={t(`portfolio.reason.${gain.reason}`)} />;
   return (
     <ValueChange direction={getChangeDirection(gain.usd)}>
       {gain.usd > 0n && '+'}
@@ -82,7 +82,7 @@ function ResultCell({ row: { held, result, block } }: CellProps): JSX.Element {
   const t = useTranslations();
   switch (result.kind) {
     case 'loading':
-      return <Figure state="loading" />;
+      return <ValueWithState state="loading" />;
     case 'unread':
       return <span className={css['note']}>{t('portfolio.gain.unread')}</span>;
     case 'partial':
@@ -134,14 +134,14 @@ function LiquidityCard(props: CellProps): JSX.Element {
 /** Liquidity positions compared with holding the deposited tokens. */
 export function LiquidityPanel({ rows, ...rest }: LiquidityPanelProps): JSX.Element {
   const t = useTranslations();
-  const amounts = (of: 'deposited' | 'withdrawn' | 'units'): TableColumn<LiquidityRow> => ({
+  const amounts = (of: 'deposited' | 'withdrawn' | 'units'): TableColumn<LiquidityGainRow> => ({
     key: of,
     header: t(`portfolio.gain.${of}`),
     align: 'end',
     words: true,
     render: (row) => <AmountsCell row={row} of={of} {...rest} />,
   });
-  const columns: readonly TableColumn<LiquidityRow>[] = [
+  const columns: readonly TableColumn<LiquidityGainRow>[] = [
     {
       key: 'position',
       header: t('portfolio.column.position'),

@@ -1,14 +1,14 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { PortfolioPlaceKey } from '../model/position.ts';
+import type { PortfolioCategoryKey } from '../model/position.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import css from './positions.module.css';
 
 /** Returns one sentence for each part that the total does not include. */
 function useMissing({ portfolio: { missing } }: PortfolioView): readonly string[] {
   const t = useTranslations();
-  const names = (keys: readonly PortfolioPlaceKey[]): string =>
+  const names = (keys: readonly PortfolioCategoryKey[]): string =>
     keys.map((key) => t(`portfolio.place.${key}`)).join(', ');
   const { uncounted, unread, loading, leftOut, unverified } = missing;
   return [

@@ -3,39 +3,51 @@ import type { JSX } from 'react';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
-import type { PlaceSection } from '../model/derive-portfolio.ts';
-import { PLACE_COLOURS } from '../model/place-colour.ts';
-import type { PortfolioPlace } from '../model/position.ts';
+import type { PortfolioCategorySection } from '../model/derive-portfolio.ts';
+import { PORTFOLIO_CATEGORY_COLOURS } from '../model/place-colour.ts';
+import type { PortfolioCategory } from '../model/position.ts';
 import css from './positions.module.css';
 
 /** Formats tenths of a percent with one decimal: "12.5 %". */
 const shareText = (share: number): string =>
   formatPercent(ratio((BigInt(share) * FIXED_POINT_ONE) / 1_000n), { places: 1 });
 
-/** Colour, name and share of a place. */
-export function PlaceName({ section: { place, share } }: { readonly section: PlaceSection }): JSX.Element {
+/** Colour and name of a portfolio category, and its share of the total. */
+export function PortfolioCategoryName({
+  section: { place, share },
+}: {
+  readonly section: PortfolioCategorySection;
+}): JSX.Element {
   const t = useTranslations();
   return (
     <span className={css['placeName']}>
-      <i className={css['swatch']} style={{ background: PLACE_COLOURS[place.key] }} aria-hidden="true" />
+      <i
+        className={css['swatch']}
+        style={{ background: PORTFOLIO_CATEGORY_COLOURS[place.key] }}
+        aria-hidden="true"
+      />
       <b>{t(`portfolio.place.${place.key}`)}</b>
       {share !== undefined && <span className={css['share']}>{shareText(share)}</span>}
     </span>
   );
 }
 
-/** Sum of the known values of a place; empty if there is none. */
-export function Subtotal({ section: { subtotal } }: { readonly section: PlaceSection }): JSX.Element | null {
+/** Sum of the known values of a category; empty if there is none. */
+export function CategorySubtotal({
+  section: { subtotal },
+}: {
+  readonly section: PortfolioCategorySection;
+}): JSX.Element | null {
   return subtotal === undefined ? null : <b>{formatUsd(subtotal)}</b>;
 }
 
-/** Returns the kinds of gaps in a place; empty if the place is completely read and verified. */
-export function placeGaps({
+/** Returns the kinds of missing data in a category; empty if the category is completely read and verified. */
+export function getCategoryGaps({
   state,
   unread,
   leftOut,
   unverified,
-}: PortfolioPlace): readonly ('loading' | 'unread' | 'others')[] {
+}: PortfolioCategory): readonly ('loading' | 'unread' | 'others')[] {
   const isUnread = state === 'failed' || unread.length > 0;
   return [
     ...(isUnread ? (['unread'] as const) : []),
@@ -45,7 +57,7 @@ export function placeGaps({
 }
 
 interface GapProps {
-  readonly place: PortfolioPlace;
+  readonly place: PortfolioCategory;
 }
 
 /** Positions that could not be read, with a retry. */
@@ -91,11 +103,11 @@ function LoadingGap(): JSX.Element {
   );
 }
 
-/** Line about one kind of gap in a place. */
-export function PlaceGap({
+/** Line about one kind of missing data in a category. */
+export function CategoryGapNote({
   place,
   gap,
-}: GapProps & { readonly gap: ReturnType<typeof placeGaps>[number] }): JSX.Element {
+}: GapProps & { readonly gap: ReturnType<typeof getCategoryGaps>[number] }): JSX.Element {
   if (gap === 'unread') return <UnreadGap place={place} />;
   return gap === 'others' ? <OthersGap place={place} /> : <LoadingGap />;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
-import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
+import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -25,7 +25,7 @@ export interface PortfolioBodyProps {
 export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   const t = useTranslations();
   const { onConnect } = useWalletSetupActions();
-  const isReturning = useIsReconnecting();
+  const isReturning = useIsWalletReconnecting();
   const { account, isOnWrongNetwork } = props.view.wallet;
   if (account === undefined && isReturning) return <PortfolioPlaceholder />;
   if (account === undefined)

@@ -1,20 +1,20 @@
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { PlaceGap, PlaceName, Subtotal, placeGaps } from './place-parts.tsx';
+import { CategoryGapNote, PortfolioCategoryName, CategorySubtotal, getCategoryGaps } from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
-import type { SectionsProps } from './positions-table.tsx';
+import type { PositionSectionsProps } from './positions-table.tsx';
 
-/** Positions as cards with a heading per place, on narrow screens. They have the content of the table. */
-export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.Element {
+/** Positions as cards with a heading per category, on narrow screens. They have the content of the table. */
+export function PositionsCards({ sections, cache, texts }: PositionSectionsProps): JSX.Element {
   const t = useTranslations();
   return (
     <ul className={css['places']} aria-label={t('portfolio.positions')}>
       {sections.map((section) => (
         <li key={section.place.key}>
           <h3 className={css['cardHead']}>
-            <PlaceName section={section} />
-            <Subtotal section={section} />
+            <PortfolioCategoryName section={section} />
+            <CategorySubtotal section={section} />
           </h3>
           <ul className={css['cards']}>
             {section.rows.map((row) => (
@@ -28,9 +28,9 @@ export function PositionsCards({ sections, cache, texts }: SectionsProps): JSX.E
                 </span>
               </li>
             ))}
-            {placeGaps(section.place).map((gap) => (
+            {getCategoryGaps(section.place).map((gap) => (
               <li key={gap} className={css['card']}>
-                <PlaceGap place={section.place} gap={gap} />
+                <CategoryGapNote place={section.place} gap={gap} />
               </li>
             ))}
           </ul>

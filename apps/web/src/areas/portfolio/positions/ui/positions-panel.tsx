@@ -2,16 +2,20 @@ import { EmptyState, Panel, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { PlaceSection } from '../model/derive-portfolio.ts';
-import { PLACE_COLOURS } from '../model/place-colour.ts';
+import type { PortfolioCategorySection } from '../model/derive-portfolio.ts';
+import { PORTFOLIO_CATEGORY_COLOURS } from '../model/place-colour.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { PositionsCards } from './positions-cards.tsx';
 import css from './positions.module.css';
 import { PositionsTable } from './positions-table.tsx';
 import type { PositionTexts } from './use-position-texts.ts';
 
-/** Bar with the share of each place in the total. It has no text, since the headings state the shares. */
-function SharesBar({ sections }: { readonly sections: readonly PlaceSection[] }): JSX.Element | null {
+/** Bar with the share of each category in the total. It has no text, since the headings state the shares. */
+function SharesBar({
+  sections,
+}: {
+  readonly sections: readonly PortfolioCategorySection[];
+}): JSX.Element | null {
   const parts = sections.flatMap(({ place: { key }, share }) =>
     share === undefined ? [] : [{ key, share }],
   );
@@ -19,13 +23,13 @@ function SharesBar({ sections }: { readonly sections: readonly PlaceSection[] })
   return (
     <div className={css['bar']} aria-hidden="true">
       {parts.map(({ key, share }) => (
-        <i key={key} style={{ flexGrow: share, background: PLACE_COLOURS[key] }} />
+        <i key={key} style={{ flexGrow: share, background: PORTFOLIO_CATEGORY_COLOURS[key] }} />
       ))}
     </div>
   );
 }
 
-/** Panel with the positions of all places, their total, and the number of tokens and pools that were read. */
+/** Panel with the positions of all categories, their total, and the number of tokens and pools that were read. */
 export function PositionsPanel({
   view,
   texts,

@@ -2,14 +2,14 @@ import { classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { PlaceSection } from '../model/derive-portfolio.ts';
-import { PlaceGap, PlaceName, Subtotal, placeGaps } from './place-parts.tsx';
+import type { PortfolioCategorySection } from '../model/derive-portfolio.ts';
+import { CategoryGapNote, PortfolioCategoryName, CategorySubtotal, getCategoryGaps } from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionPrice, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
 import type { PositionTexts } from './use-position-texts.ts';
 
-export interface SectionsProps {
-  readonly sections: readonly PlaceSection[];
+export interface PositionSectionsProps {
+  readonly sections: readonly PortfolioCategorySection[];
   readonly cache: TokenCache;
   readonly texts: PositionTexts;
 }
@@ -20,15 +20,15 @@ function SectionBody({
   section,
   cache,
   texts,
-}: Omit<SectionsProps, 'sections'> & { readonly section: PlaceSection }): JSX.Element {
+}: Omit<PositionSectionsProps, 'sections'> & { readonly section: PortfolioCategorySection }): JSX.Element {
   return (
     <tbody>
       <tr className={css['head']}>
         <th scope="rowgroup" colSpan={COLUMN_COUNT - 1}>
-          <PlaceName section={section} />
+          <PortfolioCategoryName section={section} />
         </th>
         <td className={css['end']}>
-          <Subtotal section={section} />
+          <CategorySubtotal section={section} />
         </td>
       </tr>
       {section.rows.map((row) => (
@@ -47,10 +47,10 @@ function SectionBody({
           </td>
         </tr>
       ))}
-      {placeGaps(section.place).map((gap) => (
+      {getCategoryGaps(section.place).map((gap) => (
         <tr key={gap}>
           <td colSpan={COLUMN_COUNT}>
-            <PlaceGap place={section.place} gap={gap} />
+            <CategoryGapNote place={section.place} gap={gap} />
           </td>
         </tr>
       ))}
@@ -58,8 +58,8 @@ function SectionBody({
   );
 }
 
-/** Positions by place with subtotals. */
-export function PositionsTable({ sections, ...rest }: SectionsProps): JSX.Element {
+/** Table of positions by category with subtotals. */
+export function PositionsTable({ sections, ...rest }: PositionSectionsProps): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['scroll']}>

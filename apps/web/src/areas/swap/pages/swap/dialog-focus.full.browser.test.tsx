@@ -1,18 +1,14 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  describeDialogFocus,
-  openDialogTestMarket,
-  pressControl,
-} from '../../../../app/testing/dialog-focus.ts';
+import { describeDialogFocus, setUpDialogTests, pressControl } from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
 const SWAP = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const { openConnected, openUnconnected } = createTestApp(swap);
-openDialogTestMarket();
+setUpDialogTests();
 
 describeDialogFocus(openUnconnected, {
   'Select a token': {

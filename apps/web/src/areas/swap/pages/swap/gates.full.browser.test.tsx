@@ -3,7 +3,7 @@ import {
   OTHER_ACCOUNT,
   PAIR_PATH,
   WITHDRAWAL_PATH,
-  openGateMarket,
+  setUpSubmitButtonTests,
 } from '../../../../app/testing/gate-market.ts';
 import {
   confirmSwap,
@@ -17,14 +17,14 @@ import {
   WALLET_CHANGED_REASON,
   UNCONFIRMED_WARNING_REASON,
   describeRiskAcknowledgementLevels,
-  describeGateReasons,
+  describeDisabledButtonReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
-const gates = openGateMarket();
+const gates = setUpSubmitButtonTests();
 /** Simulates that the user selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
@@ -66,7 +66,7 @@ describeRiskAcknowledgementLevels(openConnected, {
   },
 });
 
-describeGateReasons(openConnected, {
+describeDisabledButtonReasons(openConnected, {
   'swap, token': {
     path: `/swap/${PAIR_PATH}`,
     act: (screen) => t(screen, 'You sell', '999999999'),

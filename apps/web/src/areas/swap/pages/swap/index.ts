@@ -1,2 +1,7 @@
 export { SwapPage } from './swap-page.tsx';
-export { canonicalParams, readTypedAmount, writeTypedAmount, type AmountSearch } from '../../ticket/index.ts';
+export {
+  getCanonicalParams,
+  parseTypedAmount,
+  serializeTypedAmount,
+  type AmountSearch,
+} from '../../ticket/index.ts';

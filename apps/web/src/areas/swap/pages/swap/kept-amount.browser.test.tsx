@@ -6,7 +6,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -18,7 +18,7 @@ import { swap } from '../../index.ts';
 const { router, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { chartRoots, marketPair } from './market-pair.ts';
+import { getChartRoots, deriveMarketPair } from './market-pair.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, LEFT, RIGHT, POOL] = [root('f'), root('1'), root('2'), root('9')];
@@ -9,17 +9,17 @@ const sides = { mode: 'plain', left: { root: LEFT }, right: { root: RIGHT } } as
 const pair = (base: Address) => ({ address: POOL, tokens: [{ root: base }] }) as never;
 
 it('charts the selection, and conversions against the default counterpart', () => {
-  expect(chartRoots(sides, network)).toEqual({ left: LEFT, right: RIGHT });
+  expect(getChartRoots(sides, network)).toEqual({ left: LEFT, right: RIGHT });
   const wrap = { mode: 'wrap', left: { root: WRAPPED }, right: { root: WRAPPED } } as never;
-  expect(chartRoots(wrap, network)).toEqual({ left: WRAPPED, right: RIGHT });
+  expect(getChartRoots(wrap, network)).toEqual({ left: WRAPPED, right: RIGHT });
   const turned = { ...network, defaultPair: { left: WRAPPED, right: RIGHT } };
-  expect(chartRoots(wrap, turned)).toEqual({ left: WRAPPED, right: RIGHT });
+  expect(getChartRoots(wrap, turned)).toEqual({ left: WRAPPED, right: RIGHT });
 });
 it('distinguishes no pool from a loading one', () => {
   const roots = { left: LEFT, right: RIGHT };
-  expect(marketPair(roots, undefined).pool).toBeUndefined();
-  expect(marketPair(roots, null).pool).toBeNull();
-  expect(marketPair({ left: LEFT, right: undefined }, undefined)).toEqual({
+  expect(deriveMarketPair(roots, undefined).pool).toBeUndefined();
+  expect(deriveMarketPair(roots, null).pool).toBeNull();
+  expect(deriveMarketPair({ left: LEFT, right: undefined }, undefined)).toEqual({
     isUnchosen: true,
     pool: null,
     isTurned: false,
@@ -27,6 +27,6 @@ it('distinguishes no pool from a loading one', () => {
 });
 it('is inverted if the pool quotes the other token', () => {
   const roots = { left: LEFT, right: RIGHT };
-  expect(marketPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
-  expect(marketPair(roots, pair(RIGHT)).isTurned).toBe(true);
+  expect(deriveMarketPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
+  expect(deriveMarketPair(roots, pair(RIGHT)).isTurned).toBe(true);
 });

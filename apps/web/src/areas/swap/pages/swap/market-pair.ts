@@ -11,7 +11,7 @@ const isConversion = ({ mode }: Sides): boolean => mode === 'wrap' || mode === '
  * Returns the tokens of the chart. A wrap or unwrap has no pool, so the chart shows the wrapped coin against its
  * default counterpart.
  */
-export function chartRoots(
+export function getChartRoots(
   sides: Sides,
   { wrapped, defaultPair }: { readonly wrapped: Address; readonly defaultPair: Roots },
 ): Roots {
@@ -29,7 +29,7 @@ export interface MarketPair {
 }
 
 /** Derives the chart's pool and orientation from the pair that the server found for its tokens. */
-export function marketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
+export function deriveMarketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
   const isUnchosen = left === undefined || right === undefined;
   const base = pair?.tokens[0]?.root;
   return {

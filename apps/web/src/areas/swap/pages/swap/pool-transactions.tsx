@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { useReducer, type JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import {
-  DEFAULT_LIST_STATE,
+  DEFAULT_TRANSACTION_LIST_STATE,
   TransactionList,
   reduceTransactionList,
 } from '../../../../rooms/transactions/index.ts';
@@ -20,7 +20,7 @@ export function PoolTransactions(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { pool, pairName, account, cache } = props;
-  const [list, dispatch] = useReducer(reduceTransactionList, DEFAULT_LIST_STATE);
+  const [list, dispatch] = useReducer(reduceTransactionList, DEFAULT_TRANSACTION_LIST_STATE);
   return (
     <TransactionList
       title={pairName === '' ? t('transactions.title') : t('transactions.ofPair', { pair: pairName })}

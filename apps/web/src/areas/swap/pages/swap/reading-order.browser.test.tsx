@@ -7,7 +7,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -16,7 +16,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),

@@ -8,7 +8,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -20,7 +20,7 @@ const { openConnected } = createTestApp(swap);
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const COIN = 1_000_000_000n;
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),

@@ -6,7 +6,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -17,7 +17,7 @@ const { openConnected } = createTestApp(swap);
 
 // Symbols with the network's scam words are marked wherever they appear (specification 5).
 
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),

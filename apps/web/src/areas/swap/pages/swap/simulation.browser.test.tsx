@@ -11,7 +11,7 @@ import { runSimulationWorker } from '../../../../shared/simulation-worker/run-wo
 import type { SimulationWorkerError } from '../../../../shared/simulation-worker/worker-messages.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -27,7 +27,7 @@ const { router, renderApp } = createTestApp(swap);
 const COIN = 1_000_000_000n;
 const PLENTY = 10n ** 30n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   getters: (to, call) => contracts(to, call),

@@ -8,7 +8,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -24,7 +24,7 @@ const { router, openConnected, openUnconnected } = createTestApp(swap);
 const FERN = toAddress(`0:${'5'.repeat(64)}`);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),

@@ -7,8 +7,8 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  VAULT,
-  createContractGetters,
+  FAKE_VAULT,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -24,7 +24,7 @@ const RUNNING_CLOCK = {
 };
 
 const COIN = 1_000_000_000n;
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   getters: (to, call) => contracts(to, call),
@@ -179,13 +179,15 @@ it('wraps and unwraps without a review', async () => {
   const screen = await open(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
-  await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN, bounce: false });
+  await expect
+    .poll(() => wallet.sent.at(-1))
+    .toMatchObject({ to: FAKE_VAULT, value: 6n * COIN, bounce: false });
   await screen.getByRole('button', { name: 'Reverse direction' }).click();
   await screen.getByLabelText('You sell').fill('3');
   await screen.getByRole('button', { name: 'Unwrap WTYCHO' }).click();
   await expect
     .poll(() => wallet.sent.at(-1)?.call?.params)
-    .toMatchObject({ amount: '3000000000', recipient: VAULT });
+    .toMatchObject({ amount: '3000000000', recipient: FAKE_VAULT });
 });
 
 it('asks the wallet once, however often the button is clicked', async () => {

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { getTokenIcon } from '../../../../rooms/token/index.ts';
-import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
+import { joinTokenSymbols } from '../../../../shared/format/join-symbols.ts';
 import { deferRendering } from '../../../../shared/paint/deferred.tsx';
 import { PriceChart } from '../../price-chart/index.ts';
 import type { SwapView } from '../../ticket/index.ts';
-import type { chartRoots } from './market-pair.ts';
+import type { getChartRoots } from './market-pair.ts';
 import { PoolTransactions } from './pool-transactions.tsx';
 import type { SwapMarket } from './use-swap-market.ts';
 
@@ -52,16 +52,16 @@ export const MarketTransactions = deferRendering(function MarketTransactions(pro
 });
 
 /** Name of the listed pool; empty while no token is known. */
-function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof chartRoots>): string {
+function pairName({ sides, tokens }: SwapView, { left, right }: ReturnType<typeof getChartRoots>): string {
   const symbolOf = (root: Address | undefined): string | undefined =>
     root === undefined ? undefined : tokens.cache.get(root)?.symbol;
-  return sides.oneCoin?.pool.name ?? joinSymbols([left, right].map(symbolOf));
+  return sides.oneCoin?.pool.name ?? joinTokenSymbols([left, right].map(symbolOf));
 }
 
 /** Icon of the side, or of the token if the chart shows another pair. */
 function getChartTokenIcon(
   { sides, tokens }: SwapView,
-  roots: ReturnType<typeof chartRoots>,
+  roots: ReturnType<typeof getChartRoots>,
   at: 'left' | 'right',
 ) {
   const [side, root] = [sides[at], roots[at]];

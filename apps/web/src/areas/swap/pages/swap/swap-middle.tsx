@@ -4,11 +4,11 @@ import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { NextStep, OperationPanel, RoutePanel, type SwapView } from '../../ticket/index.ts';
 
-/** On narrow screens route and receipt are part of the ticket. */
+/** Media query of narrow screens, on which route and receipt are part of the ticket. */
 export const NARROW_SCREEN_QUERY = '(max-width: 959px)';
 
 /** Route diagram, or the operation that replaces it. */
-export function SwapMiddle(props: {
+export function SwapRouteOrOperation(props: {
   readonly swap: SwapView;
   readonly operation: SwapOperation | undefined;
   readonly onClose: () => void;

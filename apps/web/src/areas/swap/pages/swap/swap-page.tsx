@@ -12,7 +12,7 @@ import { useSwap, useTradeConfirmation } from '../../ticket/index.ts';
 import { SwapConfirmation } from './swap-confirmation.tsx';
 import { SwapColumns } from './swap-columns.tsx';
 import { MarketChart, MarketTransactions } from './swap-market.tsx';
-import { NARROW_SCREEN_QUERY, SwapMiddle } from './swap-middle.tsx';
+import { NARROW_SCREEN_QUERY, SwapRouteOrOperation } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
@@ -59,7 +59,9 @@ export function SwapPage(): JSX.Element {
             )}
           </>
         }
-        middle={<SwapMiddle swap={swap} operation={operation} onClose={() => void show(undefined)} />}
+        middle={
+          <SwapRouteOrOperation swap={swap} operation={operation} onClose={() => void show(undefined)} />
+        }
         transactions={<MarketTransactions swap={swap} market={market} />}
       />
       <TokenPicker ref={picker} swap={swap} onPicking={setPicking} />

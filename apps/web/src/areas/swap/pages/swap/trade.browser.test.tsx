@@ -6,8 +6,8 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  VAULT,
-  createContractGetters,
+  FAKE_VAULT,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -17,7 +17,7 @@ import { swap } from '../../index.ts';
 const { router, renderApp } = createTestApp(swap);
 
 const COIN = 1_000_000_000n;
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const OTHER = toAddress(`0:${'b0'.repeat(32)}`);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
@@ -110,5 +110,5 @@ it('shows the attached coins and the wrapped amount next to the button', async (
   await expect.element(announcement).toHaveTextContent(/Total attached value\s*6\sTYCHO/);
   await expect.element(announcement).toHaveTextContent(/5\sTYCHO transferred \+ 1\sTYCHO for gas/);
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
-  await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN });
+  await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: FAKE_VAULT, value: 6n * COIN });
 });

@@ -6,7 +6,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -19,7 +19,7 @@ const { router, openConnected, openUnconnected } = createTestApp(swap);
 const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const LONG = { timeout: 20_000 };
 const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters: (to, call) => contracts(to, call),

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import {
-  readTypedAmount,
+  parseTypedAmount,
   useSwapOperation,
-  writeTypedAmount,
+  serializeTypedAmount,
   type AmountSearch,
   type SwapUrlState,
 } from '../../ticket/index.ts';
@@ -21,7 +21,7 @@ export function useSwapRoute() {
   const { operation: id, ...amounts } = useSearch({ from: ROUTE });
   const address: SwapUrlState = {
     params: { left, right },
-    amount: readTypedAmount(amounts),
+    amount: parseTypedAmount(amounts),
     goTo: (params) => {
       void navigate({ to: ROUTE, params, search: (now) => now, replace: true });
     },
@@ -31,7 +31,7 @@ export function useSwapRoute() {
       void navigate({
         to: ROUTE,
         params: (now) => now,
-        search: ({ operation }: SwapSearch) => ({ ...writeTypedAmount(typed), operation }),
+        search: ({ operation }: SwapSearch) => ({ ...serializeTypedAmount(typed), operation }),
         replace: true,
         resetScroll: false,
       });

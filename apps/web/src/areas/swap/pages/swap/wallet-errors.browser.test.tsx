@@ -8,7 +8,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   TOKEN_ROOTS,
-  createContractGetters,
+  createMarketGetterRunner,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
@@ -22,7 +22,7 @@ const COIN = 1_000_000_000n;
 const OFFER = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' } as const;
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 let market: FakeMarket;
-const contracts = createContractGetters(() => market);
+const contracts = createMarketGetterRunner(() => market);
 const wallet = createScriptedWallet({
   balance: nano(1_000n * COIN),
   // If the market has a route, the contracts of the route respond; otherwise every getter returns one token wallet.

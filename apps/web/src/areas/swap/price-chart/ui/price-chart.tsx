@@ -12,11 +12,11 @@ import { useMemo, useState, type JSX, type ReactNode } from 'react';
 import {
   ChartHeadline,
   ChartPanel,
-  changeText,
-  getDirection,
-  priceText,
+  formatChartChange,
+  getDisplayedChangeDirection,
+  formatChartPrice,
   summarizeSeries,
-  type Bar,
+  type PriceBar,
   type ChartData,
   type WindowedSeries,
 } from '../../../../rooms/chart/index.ts';
@@ -31,7 +31,7 @@ export interface PriceChartProps {
   readonly isMissing: boolean;
   /** One of the tokens is not selected yet. */
   readonly isUnchosen?: boolean | undefined;
-  readonly candles: WindowedSeries<Bar>;
+  readonly candles: WindowedSeries<PriceBar>;
   readonly timeframe: Timeframe;
   readonly onTimeframe: (timeframe: Timeframe) => void;
   readonly onFlip: () => void;
@@ -110,7 +110,7 @@ const getChartLabel = (t: Translate, pair: string): string =>
 type Summary = ReturnType<typeof summarizeSeries>;
 
 const lastPrice = (summary: Summary): string | undefined =>
-  summary === undefined ? undefined : priceText(summary.last);
+  summary === undefined ? undefined : formatChartPrice(summary.last);
 
 /** Collapsed chart: pair, price, change and a sparkline. */
 function CollapsedChart(props: {
@@ -124,7 +124,7 @@ function CollapsedChart(props: {
   const t = useTranslations();
   const { summary } = props;
   const change = summary?.change;
-  const direction = getDirection(change ?? 0);
+  const direction = getDisplayedChangeDirection(change ?? 0);
   return (
     <section className={css['panel']} aria-label={getChartLabel(t, props.pair)}>
       <button type="button" className={css['strip']} aria-expanded={false} onClick={props.onOpen}>
@@ -133,7 +133,9 @@ function CollapsedChart(props: {
           <b>{props.title}</b>
           <span>
             {lastPrice(summary) ?? '—'}{' '}
-            {change !== undefined && <ValueChange direction={direction}>{changeText(change)}</ValueChange>}
+            {change !== undefined && (
+              <ValueChange direction={direction}>{formatChartChange(change)}</ValueChange>
+            )}
           </span>
         </span>
         <Sparkline bars={props.bars} direction={direction} />

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Bar } from '../../../../rooms/chart/index.ts';
+import type { PriceBar } from '../../../../rooms/chart/index.ts';
 
 const WIDTH = 100;
 const HEIGHT = 28;
@@ -7,7 +7,7 @@ const POINTS = 40;
 
 /** Decorative sparkline without axes. */
 export function Sparkline(props: {
-  readonly bars: readonly Bar[];
+  readonly bars: readonly PriceBar[];
   readonly direction: 'up' | 'down' | 'flat';
 }): JSX.Element {
   const { direction } = props;

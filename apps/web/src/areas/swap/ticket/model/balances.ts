@@ -2,7 +2,7 @@ import { nano, units, type Units } from '@junction/primitives';
 import type { SwapMode } from './selection.ts';
 
 /** Coins reserved for gas: not offered by Max and not accepted by validation. */
-export const COIN_RESERVE = nano(10_000_000_000n);
+export const GAS_RESERVE_NANO = nano(10_000_000_000n);
 
 /** Nano added when wrapping; the unused part is refunded. */
 export const WRAP_GAS = nano(1_000_000_000n);
@@ -21,7 +21,7 @@ function coinAbove(coin: bigint, reserve: bigint): bigint {
 }
 
 /** Balance displayed above the field, including the reserve. */
-export function shownBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
+export function getDisplayedBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
   switch (mode) {
     case 'combined':
       return coin === undefined || token === undefined ? undefined : units(coin + token);
@@ -34,15 +34,15 @@ export function shownBalance(mode: SwapMode, { coin, token }: SoldBalances): Uni
 }
 
 /** Maximum that can be sold: modes that spend coins keep the reserve (spec 5). */
-export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
+export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldBalances): Units | undefined {
   switch (mode) {
     case 'combined':
       return coin === undefined || token === undefined
         ? undefined
-        : units(coinAbove(coin, COIN_RESERVE) + token);
+        : units(coinAbove(coin, GAS_RESERVE_NANO) + token);
     case 'wrap':
     case 'coin-left':
-      return coin === undefined ? undefined : units(coinAbove(coin, COIN_RESERVE));
+      return coin === undefined ? undefined : units(coinAbove(coin, GAS_RESERVE_NANO));
     default:
       return token === undefined ? undefined : units(token);
   }
@@ -50,7 +50,7 @@ export function spendableBalance(mode: SwapMode, { coin, token }: SoldBalances):
 
 /** Amount above the maximum; undefined if within it or if the balance is unknown. */
 export function getExcess(mode: SwapMode, amount: Units, balances: SoldBalances): Units | undefined {
-  const spendable = spendableBalance(mode, balances);
+  const spendable = getSpendableBalance(mode, balances);
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
 }
 
@@ -61,9 +61,9 @@ export type CombinedSource = 'token' | 'coin' | 'coin-and-token';
  * Returns which balance pays: the token if it suffices, otherwise the coin, otherwise both. Undefined if both together
  * do not suffice or a balance is unknown.
  */
-export function combinedSource(amount: bigint, { coin, token }: SoldBalances): CombinedSource | undefined {
+export function getCombinedSource(amount: bigint, { coin, token }: SoldBalances): CombinedSource | undefined {
   if (coin === undefined || token === undefined) return undefined;
-  const spendable = coinAbove(coin, COIN_RESERVE);
+  const spendable = coinAbove(coin, GAS_RESERVE_NANO);
   if (amount <= token) return 'token';
   if (amount <= spendable) return 'coin';
   return amount <= spendable + token ? 'coin-and-token' : undefined;

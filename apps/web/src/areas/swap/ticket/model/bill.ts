@@ -15,7 +15,13 @@ import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-toleranc
 import type { QuoteView } from './quote-view.ts';
 import { getQuotePayment } from './payment.ts';
 import { getLastHops, type Hop, type Quote } from './quote.ts';
-import { getDepth, isSplit, getPathTo, shownShares, sourceShareDown } from './route-tree.ts';
+import {
+  getRouteDepth,
+  isRouteSplit,
+  getPathTo,
+  computeDisplayedShares,
+  getSourceShareDown,
+} from './route-tree.ts';
 
 /** Possible end of a swap: a hop reverts, or the swap arrives. States the balance the user then has. */
 export type SwapOutcome =
@@ -121,18 +127,21 @@ function getRevertedOutcome(
     token: hop.from,
     atLeast,
     shortfall: getShortfall(atLeast, hop.spent),
-    share: sourceShareDown(quote.hops, index),
+    share: getSourceShareDown(quote.hops, index),
     receivedOnOtherPaths: getReceivedOnOtherPaths(quote, index),
   };
 }
 
 function getRoutePaths(quote: Quote): readonly RoutePath[] {
   const { hops } = quote;
-  if (!isSplit(hops)) return [];
-  const shares = shownShares(hops);
+  if (!isRouteSplit(hops)) return [];
+  const shares = computeDisplayedShares(hops);
   return getLastHops(hops).map((end) => {
     const path = getPathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
-    /** Returns 1 minus the product of what each hop leaves after taking its part (1e18). */
+    /**
+     * Combines a rate of each hop, such as its fee, to the rate of the whole path: 1 minus the product of (1 - rate).
+     * Undefined if the rate of a hop is unknown.
+     */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
       let left: bigint = FIXED_POINT_ONE;
       for (const hop of path) {
@@ -187,7 +196,7 @@ export function deriveBill({
     feeRate: toRatioDown(quote.fee, quote.spent),
     impact: quote.impact,
     slippageTolerance,
-    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, getDepth(quote.hops)),
+    compoundedSlippageTolerance: compoundSlippageToleranceUp(slippageTolerance, getRouteDepth(quote.hops)),
     hops: quote.hops.length,
     ways: getRoutePaths(quote),
     outcomes: [...reverts, arrived],

@@ -1,8 +1,8 @@
 import { units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { findBlockers, submitButton, type BlockerInput } from './blockers.ts';
+import { findSwapBlockers, getSubmitButtonState, type SwapBlockerInput } from './blockers.ts';
 
-const ready: BlockerInput = {
+const ready: SwapBlockerInput = {
   mode: 'plain',
   busy: undefined,
   hasAccount: true,
@@ -17,15 +17,16 @@ const ready: BlockerInput = {
   lacksGas: false,
   isAwaitingWallet: false,
 };
-const first = (input: Partial<BlockerInput>) => submitButton(findBlockers({ ...ready, ...input }));
+const first = (input: Partial<SwapBlockerInput>) =>
+  getSubmitButtonState(findSwapBlockers({ ...ready, ...input }));
 
 describe('submit blockers', () => {
   it('are empty if the swap is ready', () => {
-    expect(findBlockers(ready)).toEqual([]);
-    expect(submitButton([])).toEqual({ action: 'submit', isBusy: false, blocker: undefined });
+    expect(findSwapBlockers(ready)).toEqual([]);
+    expect(getSubmitButtonState([])).toEqual({ action: 'submit', isBusy: false, blocker: undefined });
   });
   it('keep the order of the specification', () => {
-    const everything = findBlockers({
+    const everything = findSwapBlockers({
       ...ready,
       busy: 'calculating',
       hasAccount: false,
@@ -44,7 +45,7 @@ describe('submit blockers', () => {
     ]);
   });
   it('put liquidity before the balance and the balance before the wallet', () => {
-    const codes = findBlockers({
+    const codes = findSwapBlockers({
       ...ready,
       quote: 'no-route',
       excess: units(5n),
@@ -52,7 +53,7 @@ describe('submit blockers', () => {
     }).map((blocker) => blocker.code);
     expect(codes).toEqual(['NO_LIQUIDITY', 'INSUFFICIENT_BALANCE', 'AWAITING_WALLET']);
   });
-  it.each<[string, Partial<BlockerInput>, string | undefined, string]>([
+  it.each<[string, Partial<SwapBlockerInput>, string | undefined, string]>([
     ['1 busy', { busy: 'preparing' }, undefined, 'BUSY'],
     ['1 busy before connect', { busy: 'calculating', hasAccount: false }, undefined, 'BUSY'],
     ['2 connect', { hasAccount: false, missingSide: 'left' }, 'connect', 'NO_ACCOUNT'],
@@ -79,37 +80,37 @@ describe('submit blockers', () => {
     expect(button.blocker?.code).toBe(code);
   });
   it('need no route to wrap, and have a general message for combined', () => {
-    expect(findBlockers({ ...ready, mode: 'wrap', quote: 'none' })).toEqual([]);
-    expect(findBlockers({ ...ready, mode: 'unwrap', quote: 'failed' })).toEqual([]);
+    expect(findSwapBlockers({ ...ready, mode: 'wrap', quote: 'none' })).toEqual([]);
+    expect(findSwapBlockers({ ...ready, mode: 'unwrap', quote: 'failed' })).toEqual([]);
     expect(first({ mode: 'combined', excess: units(1n) }).blocker).toMatchObject({
       paidWith: 'coin-and-token',
     });
   });
   it('never derive an error from a loading quote', () => {
-    expect(findBlockers({ ...ready, busy: 'calculating', quote: 'no-route' }).map((b) => b.code)).toEqual([
-      'BUSY',
-    ]);
+    expect(findSwapBlockers({ ...ready, busy: 'calculating', quote: 'no-route' }).map((b) => b.code)).toEqual(
+      ['BUSY'],
+    );
   });
   it('include the connection if it prevents a quote', () => {
     for (const quote of ['failed', 'none'] as const)
-      expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
+      expect(findSwapBlockers({ ...ready, isOnline: false, quote })).toEqual([
         { code: 'OFFLINE', lacksQuote: true },
       ]);
     for (const quote of ['ready', 'old'] as const)
-      expect(findBlockers({ ...ready, isOnline: false, quote })).toEqual([
+      expect(findSwapBlockers({ ...ready, isOnline: false, quote })).toEqual([
         { code: 'OFFLINE', lacksQuote: false },
       ]);
     // The response arrived before the connection was lost.
     expect(first({ isOnline: false, quote: 'no-route' }).blocker?.code).toBe('NO_LIQUIDITY');
   });
   it('derive nothing about the amount while the token list failed to load', () => {
-    const codes = (input: Partial<BlockerInput>) =>
-      findBlockers({ ...ready, hasTokensFailed: true, ...input }).map(({ code }) => code);
+    const codes = (input: Partial<SwapBlockerInput>) =>
+      findSwapBlockers({ ...ready, hasTokensFailed: true, ...input }).map(({ code }) => code);
     expect(codes({ hasAmount: false })).toEqual(['TOKENS_FAILED']);
     expect(codes({ quote: 'none', isOnline: false })).toEqual(['TOKENS_FAILED', 'OFFLINE']);
   });
   it('name the paying balance, so that the coin reserve is mentioned only if coins are sold', () => {
-    const paidWith = (mode: BlockerInput['mode']) => first({ mode, excess: units(1n) }).blocker;
+    const paidWith = (mode: SwapBlockerInput['mode']) => first({ mode, excess: units(1n) }).blocker;
     for (const mode of ['plain', 'coin-right', 'unwrap', 'deposit-one-coin', 'withdraw-one-coin'] as const)
       expect(paidWith(mode)).toMatchObject({ paidWith: 'token' });
     for (const mode of ['coin-left', 'wrap'] as const)
@@ -117,7 +118,7 @@ describe('submit blockers', () => {
     expect(paidWith('combined')).toMatchObject({ paidWith: 'coin-and-token' });
   });
   it('say nothing about balances without an account', () => {
-    expect(findBlockers({ ...ready, hasAccount: false, excess: units(1n), lacksGas: true })).toEqual([
+    expect(findSwapBlockers({ ...ready, hasAccount: false, excess: units(1n), lacksGas: true })).toEqual([
       { code: 'NO_ACCOUNT' },
     ]);
   });

@@ -28,7 +28,7 @@ export type PayingBalances = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
-export interface BlockerInput {
+export interface SwapBlockerInput {
   readonly mode: SwapMode;
   readonly busy: BusyPhase | undefined;
   readonly hasAccount: boolean;
@@ -48,12 +48,12 @@ export interface BlockerInput {
   readonly isAwaitingWallet: boolean;
 }
 
-function walletBlocker({ hasAccount, isRightNetwork }: BlockerInput): SwapBlocker | undefined {
+function walletBlocker({ hasAccount, isRightNetwork }: SwapBlockerInput): SwapBlocker | undefined {
   if (!hasAccount) return { code: 'NO_ACCOUNT' };
   return isRightNetwork ? undefined : { code: 'WRONG_NETWORK' };
 }
 
-const QUOTE_BLOCKERS: Readonly<Record<BlockerInput['quote'], SwapBlocker | undefined>> = {
+const QUOTE_BLOCKERS: Readonly<Record<SwapBlockerInput['quote'], SwapBlocker | undefined>> = {
   none: undefined,
   ready: undefined,
   failed: { code: 'QUOTE_FAILED' },
@@ -62,7 +62,7 @@ const QUOTE_BLOCKERS: Readonly<Record<BlockerInput['quote'], SwapBlocker | undef
   old: { code: 'QUOTE_OLD' },
 };
 
-function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: BlockerInput): boolean {
+function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: SwapBlockerInput): boolean {
   return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
 }
 
@@ -70,13 +70,13 @@ function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: Blocke
  * Returns the blocker of the quote; undefined if no quote is needed. While offline, a failed or outdated quote is not
  * reported here, since it is unknown rather than missing.
  */
-function quoteBlocker(input: BlockerInput): SwapBlocker | undefined {
+function quoteBlocker(input: SwapBlockerInput): SwapBlocker | undefined {
   const { busy, quote, isOnline } = input;
   if (!isQuoteNeeded(input) || busy !== undefined) return undefined;
   return !isOnline && (quote === 'failed' || quote === 'old') ? undefined : QUOTE_BLOCKERS[quote];
 }
 
-function connectionBlocker(input: BlockerInput): SwapBlocker | undefined {
+function connectionBlocker(input: SwapBlockerInput): SwapBlocker | undefined {
   if (input.isOnline) return undefined;
   // An outdated quote is still shown, with its age.
   const isUnknown = ['failed', 'none'].includes(input.quote);
@@ -95,7 +95,7 @@ function getPaidWith(mode: SwapMode): PayingBalances {
   }
 }
 
-function balanceBlocker(input: BlockerInput): SwapBlocker | undefined {
+function balanceBlocker(input: SwapBlockerInput): SwapBlocker | undefined {
   const { mode, excess } = input;
   if (!input.hasAccount) return undefined;
   if (input.isRightNetwork && input.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
@@ -104,7 +104,7 @@ function balanceBlocker(input: BlockerInput): SwapBlocker | undefined {
 }
 
 /** Returns the blockers of a swap in order (spec 4.3 and 4.5); empty if it can be sent. */
-export function findBlockers(input: BlockerInput): readonly SwapBlocker[] {
+export function findSwapBlockers(input: SwapBlockerInput): readonly SwapBlocker[] {
   const { busy, missingSide, hasTokensFailed } = input;
   const found: (SwapBlocker | false | undefined)[] = [
     busy !== undefined && { code: 'BUSY', phase: busy },
@@ -120,7 +120,7 @@ export function findBlockers(input: BlockerInput): readonly SwapBlocker[] {
   return found.filter((blocker) => blocker !== undefined && blocker !== false);
 }
 
-export interface SubmitButton {
+export interface SubmitButtonState {
   /** Action of the button; undefined disables it. */
   readonly action:
     'connect' | 'switch-network' | 'select-token' | 'retry-tokens' | 'retry-quote' | 'submit' | undefined;
@@ -129,7 +129,7 @@ export interface SubmitButton {
 }
 
 /** State of the submit button, determined by the first blocker. */
-export function submitButton(blockers: readonly SwapBlocker[]): SubmitButton {
+export function getSubmitButtonState(blockers: readonly SwapBlocker[]): SubmitButtonState {
   const blocker = blockers[0];
   if (blocker === undefined) return { action: 'submit', isBusy: false, blocker };
   switch (blocker.code) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { busyPhase, type BusyInput } from './busy-phase.ts';
+import { getBusyPhase, type BusyPhaseInput } from './busy-phase.ts';
 
-const IDLE: BusyInput = {
+const IDLE: BusyPhaseInput = {
   isSending: false,
   hasTokens: true,
   isStarting: false,
@@ -10,7 +10,7 @@ const IDLE: BusyInput = {
   isCalculating: false,
 };
 
-it.each<[Partial<BusyInput>, string | undefined]>([
+it.each<[Partial<BusyPhaseInput>, string | undefined]>([
   [{}, undefined],
   [{ wallet: 'available' }, undefined],
   [{ isCalculating: true }, 'calculating'],
@@ -21,5 +21,5 @@ it.each<[Partial<BusyInput>, string | undefined]>([
   [{ hasTokens: false, isStarting: true }, 'preparing'],
   [{ isSending: true, hasTokens: false }, 'processing'],
 ])('%j is %s', (input, phase) => {
-  expect(busyPhase({ ...IDLE, ...input })).toBe(phase);
+  expect(getBusyPhase({ ...IDLE, ...input })).toBe(phase);
 });

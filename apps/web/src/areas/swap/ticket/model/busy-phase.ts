@@ -1,7 +1,7 @@
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { BusyPhase } from './blockers.ts';
 
-export interface BusyInput {
+export interface BusyPhaseInput {
   /** A message is being built. */
   readonly isSending: boolean;
   /** The token list is loaded or has failed. */
@@ -15,7 +15,7 @@ export interface BusyInput {
 }
 
 /** Returns why the page is busy; undefined if it is not (spec 4.3, first line). */
-export function busyPhase(input: BusyInput): BusyPhase | undefined {
+export function getBusyPhase(input: BusyPhaseInput): BusyPhase | undefined {
   if (input.isSending) return 'processing';
   if (!input.hasTokens) return 'preparing';
   if (input.isStarting) return 'syncing';

@@ -8,10 +8,10 @@ import {
   type Balances,
 } from '../../../../rooms/token/index.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import { getExcess, spendableBalance } from './balances.ts';
+import { getExcess, getSpendableBalance } from './balances.ts';
 import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
-import { shownQuote } from './quote-status.ts';
+import { getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { isConversion, type SwapFormSide } from './selection.ts';
@@ -57,7 +57,7 @@ function getBalance(side: SideView | undefined, balances: Balances): Balance {
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
 }
 
-export function deriveAmounts(
+export function deriveSwapAmounts(
   form: SwapForm,
   input: {
     readonly sides: SwapSides;
@@ -70,7 +70,7 @@ export function deriveAmounts(
 ): SwapAmounts {
   const { sides, quote, balances } = input;
   const { mode } = sides;
-  const shown = isConversion(mode) ? undefined : shownQuote(quote);
+  const shown = isConversion(mode) ? undefined : getDisplayedQuote(quote);
   const amountOf = (side: SwapFormSide): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
@@ -93,7 +93,7 @@ export function deriveAmounts(
   const left = amountOf('left');
   const sold = getSoldBalances(sides, balances);
   const { coin, token } = sold;
-  const spendable = spendableBalance(mode, sold);
+  const spendable = getSpendableBalance(mode, sold);
   return {
     left,
     right: amountOf('right'),

@@ -20,7 +20,7 @@ export interface SwapSides {
   readonly amount: Units | undefined;
 }
 
-export function deriveSides(
+export function deriveSwapSides(
   { selection, typedSide, typedText }: SwapForm,
   input: {
     readonly cache: TokenCache;

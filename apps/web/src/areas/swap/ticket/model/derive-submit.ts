@@ -1,25 +1,25 @@
 import type { Address, Units } from '@junction/primitives';
 import type { Operation } from '../../../../rooms/operation/index.ts';
-import type { Balances, Tokens } from '../../../../rooms/token/index.ts';
+import type { Balances, PageTokens } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { SwapSnapshot } from './announce-swap.ts';
 import { UNWRAP_GAS } from './balances.ts';
-import type { BlockerInput } from './blockers.ts';
-import { busyPhase, type BusyInput } from './busy-phase.ts';
+import type { SwapBlockerInput } from './blockers.ts';
+import { getBusyPhase, type BusyPhaseInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { wouldEmptyPool } from './one-coin.ts';
-import { getRequiredGas, getMissingSide, toQuoteStatus, shownQuote } from './quote-status.ts';
+import { getRequiredGas, getMissingSide, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 import { isConversion } from './selection.ts';
 
-export interface SubmitInput {
+export interface SubmitStateInput {
   readonly sides: SwapSides;
   readonly amounts: SwapAmounts;
   readonly quote: QuoteState<unknown, Quote>;
   readonly wallet: Pick<Wallet, 'account' | 'isOnWrongNetwork' | 'status'>;
-  readonly tokens: Pick<Tokens, 'isReady' | 'hasFailed'>;
+  readonly tokens: Pick<PageTokens, 'isReady' | 'hasFailed'>;
   /** Nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   readonly isOnline: boolean;
@@ -30,7 +30,7 @@ export interface SubmitInput {
 }
 
 /** True while the balance of the sold asset is loading. Nothing can be sent before it is known (spec 5). */
-function isBalanceLoading({ sides, amounts, wallet }: SubmitInput): boolean {
+function isBalanceLoading({ sides, amounts, wallet }: SubmitStateInput): boolean {
   return (
     wallet.account !== undefined &&
     !wallet.isOnWrongNetwork &&
@@ -40,7 +40,7 @@ function isBalanceLoading({ sides, amounts, wallet }: SubmitInput): boolean {
   );
 }
 
-function toBusyInput(input: SubmitInput): BusyInput {
+function toBusyInput(input: SubmitStateInput): BusyPhaseInput {
   const { tokens } = input;
   return {
     isSending: input.asking === 'preparing',
@@ -53,7 +53,7 @@ function toBusyInput(input: SubmitInput): BusyInput {
 }
 
 /** A single-token withdrawal that would empty the pool of that token. */
-function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitInput): boolean {
+function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitStateInput): boolean {
   const { units } = amounts.right;
   return (
     oneCoin !== undefined &&
@@ -63,9 +63,9 @@ function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitInput): bo
   );
 }
 
-function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitInput): boolean {
+function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitStateInput): boolean {
   const needed =
-    sides.mode === 'unwrap' ? UNWRAP_GAS : getRequiredGas(shownQuote(quote), amounts.parts?.token);
+    sides.mode === 'unwrap' ? UNWRAP_GAS : getRequiredGas(getDisplayedQuote(quote), amounts.parts?.token);
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
@@ -73,17 +73,17 @@ function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitInput): boole
  * True if the token list failed to load and is needed: for an unknown selected token or for a route. Wraps and unwraps
  * of known tokens work without it.
  */
-function hasTokensFailed({ sides, tokens }: SubmitInput): boolean {
+function hasTokensFailed({ sides, tokens }: SubmitStateInput): boolean {
   const isUnknown = getMissingSide(sides.left, sides.right) !== undefined;
   return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
 }
 
 /** Derives the inputs of the swap's blockers. */
-export function deriveBlockerInput(input: SubmitInput): BlockerInput {
+export function deriveSwapBlockerInput(input: SubmitStateInput): SwapBlockerInput {
   const { sides, amounts, wallet } = input;
   return {
     mode: sides.mode,
-    busy: busyPhase(toBusyInput(input)),
+    busy: getBusyPhase(toBusyInput(input)),
     hasAccount: wallet.account !== undefined,
     isRightNetwork: !wallet.isOnWrongNetwork,
     isOnline: input.isOnline,
@@ -105,7 +105,7 @@ function getSpentAmount({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, 
 
 /** Builds the snapshot of the swap that would be sent now; undefined while an input is missing. */
 export function createSwapSnapshot(
-  { sides, amounts, quote }: Pick<SubmitInput, 'sides' | 'amounts' | 'quote'>,
+  { sides, amounts, quote }: Pick<SubmitStateInput, 'sides' | 'amounts' | 'quote'>,
   input: {
     readonly account: Address | undefined;
     readonly networkId: number;
@@ -127,7 +127,7 @@ export function createSwapSnapshot(
   return {
     mode,
     signer: { account, networkId },
-    quote: isConversion(mode) ? undefined : shownQuote(quote),
+    quote: isConversion(mode) ? undefined : getDisplayedQuote(quote),
     amount,
     // Sold native coins are wrapped first, so the transferred token is the wrapped coin also in these modes.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },

@@ -2,16 +2,16 @@ import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Address, usd } fro
 import { describe, expect, it } from 'vitest';
 import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
-import { counterText } from '../use-counter-text.ts';
+import { getCounterText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
-import { deriveAmounts, createUsdValuation } from './derive-amounts.ts';
-import { deriveSides, toQuoteRequest, getSoldBalances } from './derive-sides.ts';
-import { deriveBlockerInput, createSwapSnapshot, type SubmitInput } from './derive-submit.ts';
+import { deriveSwapAmounts, createUsdValuation } from './derive-amounts.ts';
+import { deriveSwapSides, toQuoteRequest, getSoldBalances } from './derive-sides.ts';
+import { deriveSwapBlockerInput, createSwapSnapshot, type SubmitStateInput } from './derive-submit.ts';
 import { deriveQuoteView } from './quote-view.ts';
-import { openForm, type SwapForm } from './form.ts';
+import { createSwapForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { COIN_SIDE, COMBINED_SIDE, tokenSide, type SwapSelection } from './selection.ts';
+import { COIN_SIDE, COMBINED_SIDE, toTokenSide, type SwapSelection } from './selection.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, OTHER, LP, ACCOUNT] = [root('f'), root('1'), root('2'), root('a')];
@@ -48,12 +48,12 @@ const formOf = (
   typedText = '',
   typedSide: SwapForm['typedSide'] = 'left',
 ): SwapForm => ({
-  ...openForm(selection, undefined, { wrapped: WRAPPED }),
+  ...createSwapForm(selection, undefined, { wrapped: WRAPPED }),
   typedText,
   typedSide,
 });
-const PLAIN: SwapSelection = { left: tokenSide(WRAPPED), right: tokenSide(OTHER) };
-const sidesOf = (form: SwapForm) => deriveSides(form, around);
+const PLAIN: SwapSelection = { left: toTokenSide(WRAPPED), right: toTokenSide(OTHER) };
+const sidesOf = (form: SwapForm) => deriveSwapSides(form, around);
 
 const COIN_UNIT = 1_000_000_000n;
 const known = (value: bigint): Balance => ({ kind: 'known', units: value });
@@ -88,7 +88,7 @@ const amountsOf = (
   tokenBalance = balances,
   counter = '',
 ) =>
-  deriveAmounts(form, {
+  deriveSwapAmounts(form, {
     sides: sidesOf(form),
     quote: state,
     counter,
@@ -103,20 +103,20 @@ describe('the sides', () => {
     expect(sidesOf(formOf(PLAIN, '')).amount).toBeUndefined();
   });
   it('have no amount on an unknown side', () => {
-    const sides = sidesOf(formOf({ left: tokenSide(root('7')), right: tokenSide(OTHER) }, '1'));
+    const sides = sidesOf(formOf({ left: toTokenSide(root('7')), right: toTokenSide(OTHER) }, '1'));
     expect(sides.left).toBeUndefined();
     expect(sides.amount).toBeUndefined();
   });
   it('prefer single-token deposits to the plain mode', () => {
-    expect(sidesOf(formOf({ left: tokenSide(OTHER), right: tokenSide(LP) }))).toMatchObject({
+    expect(sidesOf(formOf({ left: toTokenSide(OTHER), right: toTokenSide(LP) }))).toMatchObject({
       mode: 'deposit-one-coin',
       oneCoin: { pool: { lpRoot: LP } },
     });
   });
   it('know the pool of an LP token, whatever the other side', () => {
     for (const selection of [
-      { left: COMBINED_SIDE, right: tokenSide(LP) },
-      { left: tokenSide(LP), right: COIN_SIDE },
+      { left: COMBINED_SIDE, right: toTokenSide(LP) },
+      { left: toTokenSide(LP), right: COIN_SIDE },
     ])
       expect(sidesOf(formOf(selection)).lpPool).toMatchObject({ lpRoot: LP });
     expect(sidesOf(formOf(PLAIN)).lpPool).toBeUndefined();
@@ -136,8 +136,8 @@ describe('the sides', () => {
       params: { ...input, leftRoot: WRAPPED, rightRoot: OTHER, typedSide: 'right', amount: 2_000_000n },
     });
     expect(ask(formOf(PLAIN))).toBeUndefined();
-    expect(ask(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '2'))).toBeUndefined();
-    expect(ask(formOf({ left: tokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '2'))).toBeUndefined();
+    expect(ask(formOf({ left: toTokenSide(WRAPPED), right: undefined }, '2'))).toBeUndefined();
   });
   it('contain the coin and token balance of the left side', () => {
     expect(getSoldBalances(sidesOf(formOf(PLAIN)), balances)).toEqual({
@@ -160,17 +160,17 @@ describe('the amounts', () => {
   });
   it('show the parsed part of an amount: a link may have more digits than the token', () => {
     const { left } = amountsOf(
-      formOf({ left: tokenSide(OTHER), right: tokenSide(WRAPPED) }, '1.23456789'),
+      formOf({ left: toTokenSide(OTHER), right: toTokenSide(WRAPPED) }, '1.23456789'),
       IDLE,
     );
     expect(left).toMatchObject({ text: '1.234567', units: 1_234_567n });
-    const wrap = sidesOf(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }));
-    const form = formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '1.1234567891');
-    expect(counterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
+    const wrap = sidesOf(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }));
+    const form = formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '1.1234567891');
+    expect(getCounterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
   it('ignore a quote for conversions', () => {
     const { right } = amountsOf(
-      formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3'),
+      formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3'),
       READY,
       balances,
       '3',
@@ -184,7 +184,7 @@ describe('the amounts', () => {
     expect(left.units).toBe(quote.spent);
   });
   it('sum coin and token if both are spent', () => {
-    const combined = amountsOf(formOf({ left: COMBINED_SIDE, right: tokenSide(OTHER) }, '30'), IDLE);
+    const combined = amountsOf(formOf({ left: COMBINED_SIDE, right: toTokenSide(OTHER) }, '30'), IDLE);
     expect(combined.left.tokenBalance).toEqual(known(32n * COIN_UNIT));
     expect(combined.parts).toEqual({ coin: 25n * COIN_UNIT, token: 7n * COIN_UNIT });
     expect(combined.most).toBe('22');
@@ -192,18 +192,21 @@ describe('the amounts', () => {
   });
   it('have no maximum if nothing can be sold', () => {
     const poor = { ...balances, coin: 4n * COIN_UNIT };
-    expect(amountsOf(formOf({ left: COIN_SIDE, right: tokenSide(OTHER) }), IDLE, poor).most).toBeUndefined();
+    expect(
+      amountsOf(formOf({ left: COIN_SIDE, right: toTokenSide(OTHER) }), IDLE, poor).most,
+    ).toBeUndefined();
     expect(amountsOf(formOf({ left: undefined, right: undefined }), IDLE).left.tokenBalance).toEqual({
       kind: 'loading',
     });
   });
   it('contain the other amount from the quote, 1:1 for conversions', () => {
-    const text = (form: SwapForm, shown: Quote | undefined) => counterText(form, { ...sidesOf(form), shown });
+    const text = (form: SwapForm, shown: Quote | undefined) =>
+      getCounterText(form, { ...sidesOf(form), shown });
     expect(text(formOf(PLAIN, '2'), quote)).toBe('4.1234');
     expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
     expect(text(formOf(PLAIN, '2'), undefined)).toBeUndefined();
     expect(text(formOf(PLAIN, ''), quote)).toBe('');
-    expect(text(formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
+    expect(text(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3'), undefined)).toBe('3');
   });
 });
 
@@ -236,7 +239,7 @@ describe('the derived figures', () => {
 
 describe('blockers', () => {
   const form = formOf(PLAIN, '2');
-  const ready: SubmitInput = {
+  const ready: SubmitStateInput = {
     sides: sidesOf(form),
     amounts: amountsOf(form, READY, balances, '4'),
     quote: READY,
@@ -252,7 +255,7 @@ describe('blockers', () => {
     asking: undefined,
   };
   it('are empty if everything is available', () => {
-    expect(deriveBlockerInput(ready)).toEqual({
+    expect(deriveSwapBlockerInput(ready)).toEqual({
       mode: 'plain',
       busy: undefined,
       hasAccount: true,
@@ -273,31 +276,31 @@ describe('blockers', () => {
       ...ready.amounts,
       left: { ...ready.amounts.left, tokenBalance: { kind: 'loading' as const } },
     };
-    expect(deriveBlockerInput({ ...ready, amounts }).busy).toBe('preparing');
+    expect(deriveSwapBlockerInput({ ...ready, amounts }).busy).toBe('preparing');
     const wallet = { ...ready.wallet, account: undefined };
-    expect(deriveBlockerInput({ ...ready, amounts, wallet }).busy).toBeUndefined();
+    expect(deriveSwapBlockerInput({ ...ready, amounts, wallet }).busy).toBeUndefined();
   });
   it('report an unreadable balance', () => {
     const tokenBalance = { kind: 'unavailable', reason: 'offline' } as const;
     const amounts = { ...ready.amounts, left: { ...ready.amounts.left, tokenBalance } };
-    expect(deriveBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
+    expect(deriveSwapBlockerInput({ ...ready, amounts }).isBalanceUnknown).toBe(true);
   });
   it("include the message's gas in addition to the sold amount", () => {
     const transfer = { value: nano(30n * COIN_UNIT) } as never;
     const state = { ...READY, quote: { ...quote, transfer } } as const;
-    expect(deriveBlockerInput({ ...ready, quote: state }).lacksGas).toBe(true);
-    expect(deriveBlockerInput({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
+    expect(deriveSwapBlockerInput({ ...ready, quote: state }).lacksGas).toBe(true);
+    expect(deriveSwapBlockerInput({ ...ready, quote: state, coin: undefined }).lacksGas).toBe(false);
   });
   it('report no route for emptying a pool of a token', () => {
-    const out = formOf({ left: tokenSide(LP), right: tokenSide(OTHER) }, '2');
+    const out = formOf({ left: toTokenSide(LP), right: toTokenSide(OTHER) }, '2');
     const taken = { ...ready, sides: sidesOf(out), amounts: amountsOf(out, READY, balances, '4') };
-    expect(deriveBlockerInput(taken).quote).toBe('no-route');
+    expect(deriveSwapBlockerInput(taken).quote).toBe('no-route');
   });
   it('report a missing side only once the tokens are loaded', () => {
-    const sides = sidesOf(formOf({ left: tokenSide(WRAPPED), right: undefined }));
-    expect(deriveBlockerInput({ ...ready, sides }).missingSide).toBe('right');
+    const sides = sidesOf(formOf({ left: toTokenSide(WRAPPED), right: undefined }));
+    expect(deriveSwapBlockerInput({ ...ready, sides }).missingSide).toBe('right');
     const tokens = { isReady: false, hasFailed: true };
-    expect(deriveBlockerInput({ ...ready, sides, tokens }).missingSide).toBeUndefined();
+    expect(deriveSwapBlockerInput({ ...ready, sides, tokens }).missingSide).toBeUndefined();
   });
 
   const input = {
@@ -320,7 +323,7 @@ describe('blockers', () => {
     });
   });
   it('send a conversion as entered, and coins as their wrapped token', () => {
-    const wrap = formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3');
+    const wrap = formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
     expect(createSwapSnapshot(typed, input)).toMatchObject({
       mode: 'wrap',
@@ -340,7 +343,7 @@ describe('blockers', () => {
 describe('the trade', () => {
   const input = { wrapped: WRAPPED, cache, slippageTolerance: '0.5' };
   it('has the coin without a root', () => {
-    const form = formOf({ left: COIN_SIDE, right: tokenSide(OTHER) });
+    const form = formOf({ left: COIN_SIDE, right: toTokenSide(OTHER) });
     expect(toTradeInput({ mode: 'coin-left', quote, tokenBalance: 0n }, sidesOf(form), input)).toMatchObject({
       spends: { root: undefined, symbol: 'T', decimals: 9 },
       receives: { root: OTHER, symbol: 'O', decimals: 6 },
@@ -348,7 +351,7 @@ describe('the trade', () => {
     });
   });
   it('spends the wrapped token if it covers the combined amount', () => {
-    const sides = sidesOf(formOf({ left: COMBINED_SIDE, right: tokenSide(OTHER) }));
+    const sides = sidesOf(formOf({ left: COMBINED_SIDE, right: toTokenSide(OTHER) }));
     expect(
       toTradeInput({ mode: 'combined', quote, tokenBalance: quote.spent }, sides, input)?.spends.root,
     ).toBe(WRAPPED);

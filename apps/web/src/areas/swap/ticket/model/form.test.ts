@@ -1,13 +1,13 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { openForm, reduceForm, type SwapFormAction } from './form.ts';
-import { COIN_SIDE, getSwapMode, readSelection, tokenSide, type SelectionDefaults } from './selection.ts';
+import { createSwapForm, reduceSwapForm, type SwapFormAction } from './form.ts';
+import { COIN_SIDE, getSwapMode, parseSelection, toTokenSide, type SelectionDefaults } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const defaults: SelectionDefaults = { wrapped: root('f'), left: root('f'), right: root('1') };
-const start = openForm(readSelection(root('1'), root('2'), defaults), undefined, defaults);
+const start = createSwapForm(parseSelection(root('1'), root('2'), defaults), undefined, defaults);
 const run = (...actions: SwapFormAction[]) =>
-  actions.reduce((form, action) => reduceForm(form, action, defaults), start);
+  actions.reduce((form, action) => reduceSwapForm(form, action, defaults), start);
 
 describe('swap form', () => {
   it('remembers the entered side: left is ltr, right is rtl', () => {
@@ -21,13 +21,13 @@ describe('swap form', () => {
   });
   it('reverses tokens and amounts: the entered amount stays with its token', () => {
     const turned = run({ type: 'type', side: 'left', text: '5' }, { type: 'reverse' });
-    expect(turned.selection).toEqual(readSelection(root('2'), root('1'), defaults));
+    expect(turned.selection).toEqual(parseSelection(root('2'), root('1'), defaults));
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
   it('selecting the opposite token reverses the pair', () => {
     const turned = run(
       { type: 'type', side: 'left', text: '5' },
-      { type: 'choose', side: 'left', asset: tokenSide(root('2')) },
+      { type: 'choose', side: 'left', asset: toTokenSide(root('2')) },
     );
     expect(turned).toMatchObject({ typedSide: 'right', typedText: '5' });
   });
@@ -35,7 +35,7 @@ describe('swap form', () => {
     expect(
       run(
         { type: 'type', side: 'left', text: '5' },
-        { type: 'choose', side: 'right', asset: tokenSide(root('3')) },
+        { type: 'choose', side: 'right', asset: toTokenSide(root('3')) },
       ),
     ).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
@@ -43,37 +43,43 @@ describe('swap form', () => {
     const form = run(
       { type: 'choose', side: 'left', asset: COIN_SIDE },
       { type: 'type', side: 'right', text: '5' },
-      { type: 'choose', side: 'right', asset: tokenSide(root('f')) },
+      { type: 'choose', side: 'right', asset: toTokenSide(root('f')) },
     );
     expect(getSwapMode(form.selection, defaults.wrapped)).toBe('wrap');
     expect(form).toMatchObject({ typedSide: 'left', typedText: '5' });
   });
   it('opening another URL clears the amounts, the same URL changes nothing', () => {
     const typed = run({ type: 'type', side: 'left', text: '5' });
-    expect(reduceForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
-    const other = readSelection('coin', root('1'), defaults);
-    expect(reduceForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({ typedText: '' });
+    expect(reduceSwapForm(typed, { type: 'open', selection: typed.selection }, defaults)).toBe(typed);
+    const other = parseSelection('coin', root('1'), defaults);
+    expect(reduceSwapForm(typed, { type: 'open', selection: other }, defaults)).toMatchObject({
+      typedText: '',
+    });
   });
   it('opens another URL with its own amount, without affecting a form that is open already', () => {
     const typed = { side: 'right', text: '8' } as const;
-    const selection = readSelection('coin', root('1'), defaults);
-    expect(reduceForm(start, { type: 'open', selection, typed }, defaults)).toMatchObject({
+    const selection = parseSelection('coin', root('1'), defaults);
+    expect(reduceSwapForm(start, { type: 'open', selection, typed }, defaults)).toMatchObject({
       selection,
       typedSide: 'right',
       typedText: '8',
     });
-    expect(reduceForm(start, { type: 'open', selection: start.selection, typed }, defaults)).toBe(start);
+    expect(reduceSwapForm(start, { type: 'open', selection: start.selection, typed }, defaults)).toBe(start);
   });
   it('spends the amount of a URL if both amounts are equal', () => {
-    const wrap = readSelection('coin', root('f'), defaults);
+    const wrap = parseSelection('coin', root('f'), defaults);
     const typed = { side: 'right', text: '8' } as const;
-    expect(openForm(wrap, typed, defaults)).toMatchObject({ typedSide: 'left', typedText: '8' });
-    const taken = reduceForm(openForm(wrap, undefined, defaults), { type: 'type', ...typed }, defaults);
+    expect(createSwapForm(wrap, typed, defaults)).toMatchObject({ typedSide: 'left', typedText: '8' });
+    const taken = reduceSwapForm(
+      createSwapForm(wrap, undefined, defaults),
+      { type: 'type', ...typed },
+      defaults,
+    );
     expect(taken).toMatchObject({ typedSide: 'left', typedText: '8' });
   });
   it('drops a token that was not imported', () => {
     expect(run({ type: 'drop', root: root('2') }).selection).toEqual({
-      left: tokenSide(root('1')),
+      left: toTokenSide(root('1')),
       right: undefined,
     });
   });

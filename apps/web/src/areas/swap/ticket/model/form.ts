@@ -35,7 +35,7 @@ export type SwapFormAction =
   | { readonly type: 'reset' };
 
 /** Creates a form with the amount of its URL. */
-export function openForm(
+export function createSwapForm(
   selection: SwapSelection,
   typed: TypedAmount | undefined,
   { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
@@ -55,7 +55,11 @@ function getOppositeSide(side: SwapFormSide): SwapFormSide {
 }
 
 /** Reducer of the form. Reversing the pair keeps the entered amount with its token. */
-export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: SelectionDefaults): SwapForm {
+export function reduceSwapForm(
+  form: SwapForm,
+  action: SwapFormAction,
+  defaults: SelectionDefaults,
+): SwapForm {
   switch (action.type) {
     case 'type': {
       const isOneToOne = isConversion(getSwapMode(form.selection, defaults.wrapped));
@@ -73,7 +77,10 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
     case 'open':
       return isSameSelection(action.selection, form.selection)
         ? form
-        : { ...openForm(action.selection, action.typed, defaults), priceDirection: form.priceDirection };
+        : {
+            ...createSwapForm(action.selection, action.typed, defaults),
+            priceDirection: form.priceDirection,
+          };
     case 'drop': {
       const keep = (asset: SwapSideAsset | undefined): SwapSideAsset | undefined =>
         asset?.kind === 'token' && asset.root === action.root ? undefined : asset;

@@ -1,13 +1,13 @@
 import { crossSwapRoute, decodeWire } from '@junction/api-contract';
 import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { combinedSource, getExcess, shownBalance, spendableBalance } from './balances.ts';
+import { getCombinedSource, getExcess, getDisplayedBalance, getSpendableBalance } from './balances.ts';
 import { isSameQuotedTrade, deriveBill } from './bill.ts';
-import { tradeFromQuote } from './trade.ts';
+import { buildTradeFromQuote } from './trade.ts';
 import { getPriceDown } from './prices.ts';
 import {
   isRouteTooSmall,
-  routeToQuote,
+  convertRouteToQuote,
   toServerSwapMessage,
   type RequestedQuoteParams,
   type Quote,
@@ -37,7 +37,7 @@ const route = {
 };
 const half = ratio(FIXED_POINT_ONE / 200n);
 /** Quote that the page derives from a route of the API. */
-const quoteOf = (wire: unknown) => routeToQuote(decodeWire(crossSwapRoute.response, wire), PLAIN);
+const quoteOf = (wire: unknown) => convertRouteToQuote(decodeWire(crossSwapRoute.response, wire), PLAIN);
 const PLAIN = { sellsCoin: false, slippageTolerance: half };
 const read = (): Quote => {
   const quote = quoteOf(route);
@@ -92,7 +92,7 @@ it('keeps an unknown intermediate token with an unknown amount', () => {
     wrappedSymbol: 'W',
   } as const;
   const known = { symbol: 'B', decimals: 9 };
-  const { hops } = tradeFromQuote(
+  const { hops } = buildTradeFromQuote(
     { ...input, tokenOf: (token) => (token === root('3') ? undefined : known) },
     read(),
     { coins: 0n, tokens: 1_000n, gas: 5n },
@@ -265,13 +265,13 @@ describe('balances', () => {
     ['wrap', 25, 15],
     ['combined', 32, 22],
   ])('%s shows %d and offers %d', (mode, shown, spendable) => {
-    expect(shownBalance(mode, balances)).toBe(coins(shown));
-    expect(spendableBalance(mode, balances)).toBe(coins(spendable));
+    expect(getDisplayedBalance(mode, balances)).toBe(coins(shown));
+    expect(getSpendableBalance(mode, balances)).toBe(coins(spendable));
   });
   it('never offers the reserve, nor negative amounts', () => {
     const poor = { coin: coins(4), token: coins(7) };
-    expect(spendableBalance('wrap', poor)).toBe(0n);
-    expect(spendableBalance('combined', poor)).toBe(coins(7));
+    expect(getSpendableBalance('wrap', poor)).toBe(0n);
+    expect(getSpendableBalance('combined', poor)).toBe(coins(7));
   });
   it('reports by how much an amount is too large', () => {
     expect(getExcess('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
@@ -279,11 +279,11 @@ describe('balances', () => {
     expect(getExcess('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();
   });
   it('pays with the token, else the coin, else both', () => {
-    expect(combinedSource(coins(7), balances)).toBe('token');
-    expect(combinedSource(coins(8), balances)).toBe('coin');
-    expect(combinedSource(coins(15), balances)).toBe('coin');
-    expect(combinedSource(coins(16), balances)).toBe('coin-and-token');
-    expect(combinedSource(coins(22), balances)).toBe('coin-and-token');
-    expect(combinedSource(coins(23), balances)).toBeUndefined();
+    expect(getCombinedSource(coins(7), balances)).toBe('token');
+    expect(getCombinedSource(coins(8), balances)).toBe('coin');
+    expect(getCombinedSource(coins(15), balances)).toBe('coin');
+    expect(getCombinedSource(coins(16), balances)).toBe('coin-and-token');
+    expect(getCombinedSource(coins(22), balances)).toBe('coin-and-token');
+    expect(getCombinedSource(coins(23), balances)).toBeUndefined();
   });
 });

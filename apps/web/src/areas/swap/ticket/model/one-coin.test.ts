@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { wouldEmptyPool, findSingleTokenOperation, type LpPool } from './one-coin.ts';
-import { COIN_SIDE, COMBINED_SIDE, tokenSide } from './selection.ts';
+import { COIN_SIDE, COMBINED_SIDE, toTokenSide } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const pool: LpPool = {
@@ -14,9 +14,9 @@ const pool: LpPool = {
     { root: root('b'), reserve: 50n },
   ],
 };
-const lp = tokenSide(pool.lpRoot);
-const inside = tokenSide(root('a'));
-const outside = tokenSide(root('c'));
+const lp = toTokenSide(pool.lpRoot);
+const inside = toTokenSide(root('a'));
+const outside = toTokenSide(root('c'));
 
 it("is a deposit into the right token's pool, or a withdrawal from the left token's", () => {
   expect(findSingleTokenOperation({ left: inside, right: lp }, [pool])).toEqual({

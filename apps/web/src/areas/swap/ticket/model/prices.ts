@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** Negates a ratio for display as a loss. */
-export function negate(value: Ratio): Ratio {
+export function negateRatio(value: Ratio): Ratio {
   return ratio(0n - value);
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { getMissingSide, toQuoteStatus, shownQuote } from './quote-status.ts';
+import { getMissingSide, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
 
 const ready = { status: 'ready', request: 'r', quote: 'new', at: 1 } as const;
 const loading = { status: 'loading', request: 'r', last: 'old' } as const;
 
 describe('the status of a quote', () => {
   it('keeps the last quote while a new one loads', () => {
-    expect(shownQuote({ ...ready, isOld: true })).toBe('new');
-    expect(shownQuote(loading)).toBe('old');
-    expect(shownQuote({ status: 'failed', request: 'r' })).toBeUndefined();
+    expect(getDisplayedQuote({ ...ready, isOld: true })).toBe('new');
+    expect(getDisplayedQuote(loading)).toBe('old');
+    expect(getDisplayedQuote({ status: 'failed', request: 'r' })).toBeUndefined();
   });
 
   it('reports the result of the request', () => {

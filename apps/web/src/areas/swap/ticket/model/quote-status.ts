@@ -1,17 +1,17 @@
-import type { BlockerInput } from './blockers.ts';
+import type { SwapBlockerInput } from './blockers.ts';
 import type { QuoteState } from './quote-loop.ts';
 import { getQuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapFormSide } from './selection.ts';
 
 /** Returns the displayed quote: the current one, or the last while loading. */
-export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
+export function getDisplayedQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
   if (state.status === 'ready') return state.quote;
   return state.status === 'loading' ? state.last : undefined;
 }
 
 /** Returns the status of the last quote request for the blockers. */
-export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput['quote'] {
+export function toQuoteStatus(state: QuoteState<unknown, unknown>): SwapBlockerInput['quote'] {
   switch (state.status) {
     case 'no-route':
     case 'too-small':

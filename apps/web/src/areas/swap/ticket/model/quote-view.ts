@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
 import type { GetUsdValue } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { shownQuote } from './quote-status.ts';
+import { getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
 
@@ -27,7 +27,7 @@ export function deriveQuoteView(input: {
   readonly tokenBalance: bigint | undefined;
 }): QuoteView | undefined {
   const { quote: state, sides, worth } = input;
-  const quote = shownQuote(state);
+  const quote = getDisplayedQuote(state);
   if (quote === undefined) return undefined;
   return {
     quote,

@@ -6,7 +6,7 @@ import type {
   SwapRoute,
 } from '@junction/api-contract';
 import { nano, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
-import { computeMinimumDown } from '@junction/routing/terms';
+import { computeMinimumHopOutputDown } from '@junction/routing/terms';
 
 /** Hop of the route through one pool. The page computes `minimum`; the hop reverts if the pool would pay less. */
 export type Hop = RouteStep;
@@ -18,13 +18,13 @@ export interface RequestedQuoteParams {
   /** Side of the entered amount. */
   readonly side: 'left' | 'right';
   readonly amount: Units;
-  /** Per hop. */
+  /** Slippage tolerance per hop. */
   readonly slippageTolerance: Ratio;
   /** Tokens through which the route may pass in addition to its two ends. */
   readonly through: { has: (root: Address) => boolean };
   /** Role of the native coin in the swap; undefined if no coins are sold or received. */
   readonly coin: NativeCoinRole | undefined;
-  /** The sold amount may be split before any pool. */
+  /** True if the sold amount may be split before any pool. */
   readonly splits: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface ServerSwapMessage {
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Body, base64. */
   readonly payload: string;
-  /** Includes sold coins. */
+  /** Attached nano, including the coins that are sold. */
   readonly value: Nano;
-  /** The server specified the value; otherwise it is the default. */
+  /** True if the server specified the value; false if it is the default. */
   readonly isValueNamed: boolean;
   readonly returned: Nano | undefined;
   readonly to: Address;
@@ -58,7 +58,7 @@ export interface Quote {
   readonly block: number | undefined;
   /** True if coins are sold, at least in part. They are wrapped before the first pool. */
   readonly sellsCoin: boolean;
-  /** Only if requested with a wallet. */
+  /** Message built by the server; undefined if the quote was requested without a wallet. */
   readonly transfer: ServerSwapMessage | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface Quote {
  * Converts a route of the server to a quote. The page computes the minimums itself: every hop before may use its full
  * slippage tolerance. Undefined if the route is inconsistent or pays nothing.
  */
-export function routeToQuote(
+export function convertRouteToQuote(
   route: SwapRoute,
   {
     sellsCoin,
@@ -82,7 +82,7 @@ export function routeToQuote(
   const hops = route.steps.map((step): Hop => {
     const depth = step.parent === undefined ? 1 : (depths[step.parent] ?? 0) + 1;
     depths.push(depth);
-    return { ...step, minimum: units(computeMinimumDown(step.received, slippageTolerance, depth)) };
+    return { ...step, minimum: units(computeMinimumHopOutputDown(step.received, slippageTolerance, depth)) };
   });
   const ends = getLastHops(hops);
   const isTree = hops.every(({ parent, from }, index) =>
@@ -110,7 +110,8 @@ export function routeToQuote(
 /** True if a hop's input or its minimum output is zero. */
 export function isRouteTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
   return steps.some(
-    ({ received, spent }) => spent === 0n || computeMinimumDown(received, slippageTolerance, 1) === 0n,
+    ({ received, spent }) =>
+      spent === 0n || computeMinimumHopOutputDown(received, slippageTolerance, 1) === 0n,
   );
 }
 

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
-import { alternativePaths, compareAlternative, routeTokens } from './route-line.ts';
+import { listAlternativePaths, compareAlternative, listRouteTokens } from './route-line.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
@@ -37,7 +37,7 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
   transfer: undefined,
 });
 const cut = (quote: Quote) =>
-  alternativePaths(quote, 3).map((path) => [
+  listAlternativePaths(quote, 3).map((path) => [
     path.from,
     path.to,
     path.via.map((token) => token.charAt(2)).join(''),
@@ -53,11 +53,11 @@ describe('alternatives of a route', () => {
   });
   it('ignore routes with other ends and keep the limit', () => {
     expect(cut(quoteOver('1234', '15', '9234', ''))).toEqual([]);
-    expect(alternativePaths(quoteOver('14', '124', '134', '154'), 2)).toHaveLength(2);
+    expect(listAlternativePaths(quoteOver('14', '124', '134', '154'), 2)).toHaveLength(2);
   });
   it('know the pools in which they differ, which is the only difference over the same tokens', () => {
-    expect(alternativePaths(quoteOver('1234', '1254'), 1)[0]?.pools).toEqual([root('5'), root('4')]);
-    expect(alternativePaths(quoteOver('1234', '14'), 1)[0]?.pools).toEqual([root('4')]);
+    expect(listAlternativePaths(quoteOver('1234', '1254'), 1)[0]?.pools).toEqual([root('5'), root('4')]);
+    expect(listAlternativePaths(quoteOver('1234', '14'), 1)[0]?.pools).toEqual([root('4')]);
   });
   it('differ in their output, or in their input for an exact output', () => {
     const chosen = { spent: units(1_000n), received: units(500n) };
@@ -74,6 +74,6 @@ describe('alternatives of a route', () => {
     expect(compareAlternative(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });
   it('list the tokens of the line', () => {
-    expect(routeTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);
+    expect(listRouteTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);
   });
 });

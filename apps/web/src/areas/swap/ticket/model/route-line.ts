@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { Quote } from './quote.ts';
-import { isSplit } from './route-tree.ts';
+import { isRouteSplit } from './route-tree.ts';
 
 /** Part of an alternative route that differs from the selected route, and where it branches off and rejoins. */
 export interface AlternativePath {
@@ -41,10 +41,10 @@ export function compareAlternative(
  * Returns the tokens of the selected route in order. For a split route only the first and the last one, which all paths
  * share.
  */
-export function routeTokens(quote: Quote): readonly Address[] {
+export function listRouteTokens(quote: Quote): readonly Address[] {
   const first = quote.hops[0];
   const last = quote.hops.at(-1);
-  if (first !== undefined && last !== undefined && isSplit(quote.hops)) return [first.from, last.to];
+  if (first !== undefined && last !== undefined && isRouteSplit(quote.hops)) return [first.from, last.to];
   return first === undefined ? [] : [first.from, ...quote.hops.map((hop) => hop.to)];
 }
 
@@ -52,8 +52,8 @@ export function routeTokens(quote: Quote): readonly Address[] {
  * Returns the alternatives without the start and end that they share with the selected route, so that each is drawn as
  * a branch. An alternative with the same tokens but other pools branches off at the ends of the line.
  */
-export function alternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
-  const chosen = routeTokens(quote);
+export function listAlternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
+  const chosen = listRouteTokens(quote);
   return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativePath[] => {
     const { tokens } = alternative;
     const last = tokens.length - 1;

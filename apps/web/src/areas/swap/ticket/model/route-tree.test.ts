@@ -1,6 +1,13 @@
 import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getDepth, isSplit, getPathTo, layOutRouteLine, shownShares, sourceShareDown } from './route-tree.ts';
+import {
+  getRouteDepth,
+  isRouteSplit,
+  getPathTo,
+  layOutRouteLine,
+  computeDisplayedShares,
+  getSourceShareDown,
+} from './route-tree.ts';
 
 const hop = (parent: number | undefined, percent: number) => ({
   parent,
@@ -23,11 +30,11 @@ const TREE = [
 describe('the tree of a route', () => {
   it('has paths, depth and shares', () => {
     expect(getPathTo(TREE, 6)).toEqual([3, 5, 6]);
-    expect(getDepth(TREE)).toBe(3);
-    expect(sourceShareDown(TREE, 5)).toBe((FIXED_POINT_ONE * 1326n) / 10_000n);
-    expect(isSplit(TREE)).toBe(true);
-    expect(isSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
-    expect(getDepth([])).toBe(0);
+    expect(getRouteDepth(TREE)).toBe(3);
+    expect(getSourceShareDown(TREE, 5)).toBe((FIXED_POINT_ONE * 1326n) / 10_000n);
+    expect(isRouteSplit(TREE)).toBe(true);
+    expect(isRouteSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
+    expect(getRouteDepth([])).toBe(0);
   });
   it('draws the largest shares straight, everything else as branches', () => {
     expect(layOutRouteLine(TREE)).toEqual({
@@ -54,8 +61,8 @@ describe('the tree of a route', () => {
 
 describe('displayed shares', () => {
   it('sum up to 100 %, and are consistent at every split', () => {
-    const shown = (hops: Parameters<typeof shownShares>[0]) =>
-      shownShares(hops).map((share) => Number((share * 100n) / FIXED_POINT_ONE));
+    const shown = (hops: Parameters<typeof computeDisplayedShares>[0]) =>
+      computeDisplayedShares(hops).map((share) => Number((share * 100n) / FIXED_POINT_ONE));
     // Rounded separately, shares of 33.5, 33.5 and 33 would sum up to 101.
     const thirds = [335n, 335n, 330n].map((part) => ({
       parent: undefined,

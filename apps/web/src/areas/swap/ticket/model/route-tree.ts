@@ -2,7 +2,7 @@ import { FIXED_POINT_ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } 
 import { roundShares } from './round-shares.ts';
 
 /** Maximum pools of a path of a route that may split. */
-export const MAX_SPLIT_DEPTH = 6;
+export const MAX_SPLIT_ROUTE_DEPTH = 6;
 
 /** Position of a hop in the tree of a route. Hops of quotes and of stored trades both have it. */
 export interface TreeHop {
@@ -18,17 +18,17 @@ export function getPathTo(hops: readonly TreeHop[], index: number): readonly num
 }
 
 /** True if an output or the sold amount is divided between hops. */
-export function isSplit(hops: readonly TreeHop[]): boolean {
+export function isRouteSplit(hops: readonly TreeHop[]): boolean {
   return hops.some((hop, index) => hops.some((other, at) => at > index && other.parent === hop.parent));
 }
 
 /** Number of hops on the longest path, over which the slippage tolerance compounds. */
-export function getDepth(hops: readonly TreeHop[]): number {
+export function getRouteDepth(hops: readonly TreeHop[]): number {
   return Math.max(0, ...hops.map((_, index) => getPathTo(hops, index).length));
 }
 
 /** Share of the sold amount that passes through this hop, rounded down. */
-export function sourceShareDown(
+export function getSourceShareDown(
   hops: readonly (TreeHop & { readonly share: Ratio })[],
   index: number,
 ): Ratio {
@@ -42,20 +42,22 @@ export function sourceShareDown(
  * Returns the displayed share of the sold amount through each hop, in whole percent. The shares of the paths sum up to
  * 100 and a hop shows the sum of its paths, so that shares add up at every split.
  */
-export function shownShares(hops: readonly (TreeHop & { readonly share: Ratio })[]): readonly Ratio[] {
+export function computeDisplayedShares(
+  hops: readonly (TreeHop & { readonly share: Ratio })[],
+): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
-  const parts = roundShares(ends.map((end) => sourceShareDown(hops, end)));
+  const parts = roundShares(ends.map((end) => getSourceShareDown(hops, end)));
   return hops.map((_, index) => {
     const through = parts.filter((_part, at) => getPathTo(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));
   });
 }
 
-/** Branch of the line that rejoins at its end. */
+/** Path of a split route that is drawn as a branch: it leaves its parent line and ends where the main line ends. */
 export interface PlannedBranch {
   /** Index of the parent branch; undefined for the main line. */
   readonly branch: number | undefined;
-  /** Index of the station at which it leaves; 0 is the start of the parent. */
+  /** Index of the parent's token at which the branch starts; 0 is the start of the parent. */
   readonly from: number;
   readonly hops: readonly number[];
 }

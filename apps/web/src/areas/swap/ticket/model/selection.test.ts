@@ -5,11 +5,11 @@ import {
   COMBINED_SIDE,
   chooseAsset,
   getSwapMode,
-  readSelection,
+  parseSelection,
   reverseSelection,
   getAssetRoot,
-  tokenSide,
-  writeSelection,
+  toTokenSide,
+  serializeSelection,
   type SwapSelection,
   type SelectionDefaults,
   type SwapMode,
@@ -20,7 +20,7 @@ const WRAPPED = root('f');
 const USDT = root('1');
 const JCT = root('2');
 const defaults: SelectionDefaults = { wrapped: WRAPPED, left: WRAPPED, right: USDT };
-const read = (left?: string, right?: string) => readSelection(left, right, defaults);
+const read = (left?: string, right?: string) => parseSelection(left, right, defaults);
 const name = ({ left, right }: SwapSelection) => {
   const words = new Map([
     [WRAPPED, 'wrapped'],
@@ -68,13 +68,13 @@ describe('mode from the URL', () => {
       ['coin', WRAPPED],
     ]) {
       const selection = read(left, right);
-      expect(writeSelection(selection)).toEqual({ left, right });
+      expect(serializeSelection(selection)).toEqual({ left, right });
     }
   });
   it('quotes the coin as its wrapped token', () => {
     expect(getAssetRoot(COIN_SIDE, WRAPPED)).toBe(WRAPPED);
     expect(getAssetRoot(COMBINED_SIDE, WRAPPED)).toBe(WRAPPED);
-    expect(getAssetRoot(tokenSide(JCT), WRAPPED)).toBe(JCT);
+    expect(getAssetRoot(toTokenSide(JCT), WRAPPED)).toBe(JCT);
     expect(getAssetRoot(undefined, WRAPPED)).toBeUndefined();
   });
 });
@@ -89,29 +89,29 @@ describe('selection changes', () => {
   const coinRight = read(USDT, 'coin');
   const plain = read(USDT, JCT);
   it.each<[string, SwapSelection, 'left' | 'right', NonNullable<SwapSelection['left']>, string]>([
-    ['combined leaves for a token', combined, 'left', tokenSide(JCT), 'jct/usdt'],
-    ['combined, the right token on the left', combined, 'left', tokenSide(USDT), 'usdt/wrapped'],
+    ['combined leaves for a token', combined, 'left', toTokenSide(JCT), 'jct/usdt'],
+    ['combined, the right token on the left', combined, 'left', toTokenSide(USDT), 'usdt/wrapped'],
     ['combined, coin on the left', combined, 'left', COIN_SIDE, 'coin/usdt'],
-    ['combined, wrapped on the right', combined, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['combined, wrapped on the right', combined, 'right', toTokenSide(WRAPPED), 'coin/wrapped'],
     ['combined, coin on the right', combined, 'right', COIN_SIDE, 'wrapped/coin'],
-    ['combined, another token on the right', combined, 'right', tokenSide(JCT), 'combined/jct'],
-    ['wrap, wrapped on the left', wrap, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
+    ['combined, another token on the right', combined, 'right', toTokenSide(JCT), 'combined/jct'],
+    ['wrap, wrapped on the left', wrap, 'left', toTokenSide(WRAPPED), 'wrapped/coin'],
     ['wrap, coin on the right', wrap, 'right', COIN_SIDE, 'wrapped/coin'],
-    ['wrap, a token on the right', wrap, 'right', tokenSide(JCT), 'coin/jct'],
-    ['wrap, a token on the left', wrap, 'left', tokenSide(JCT), 'jct/wrapped'],
+    ['wrap, a token on the right', wrap, 'right', toTokenSide(JCT), 'coin/jct'],
+    ['wrap, a token on the left', wrap, 'left', toTokenSide(JCT), 'jct/wrapped'],
     ['wrap, combined on the left', wrap, 'left', COMBINED_SIDE, 'combined/usdt'],
     ['unwrap, coin on the left', unwrap, 'left', COIN_SIDE, 'coin/wrapped'],
-    ['unwrap, wrapped on the right', unwrap, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['unwrap, wrapped on the right', unwrap, 'right', toTokenSide(WRAPPED), 'coin/wrapped'],
     ['unwrap, combined on the left', unwrap, 'left', COMBINED_SIDE, 'combined/usdt'],
-    ['coin left, the right token on the left', coinLeft, 'left', tokenSide(USDT), 'usdt/coin'],
+    ['coin left, the right token on the left', coinLeft, 'left', toTokenSide(USDT), 'usdt/coin'],
     ['coin left, coin on the right', coinLeft, 'right', COIN_SIDE, 'usdt/coin'],
-    ['coin left, wrapped on the right', coinLeft, 'right', tokenSide(WRAPPED), 'coin/wrapped'],
+    ['coin left, wrapped on the right', coinLeft, 'right', toTokenSide(WRAPPED), 'coin/wrapped'],
     ['coin right, coin on the left', coinRight, 'left', COIN_SIDE, 'coin/usdt'],
-    ['coin right, the left token on the right', coinRight, 'right', tokenSide(USDT), 'coin/usdt'],
-    ['coin right, wrapped on the left', coinRight, 'left', tokenSide(WRAPPED), 'wrapped/coin'],
-    ['plain, the opposite token', plain, 'left', tokenSide(JCT), 'jct/usdt'],
-    ['plain, the opposite token', plain, 'right', tokenSide(USDT), 'jct/usdt'],
-    ['plain, the same token', plain, 'left', tokenSide(USDT), 'usdt/jct'],
+    ['coin right, the left token on the right', coinRight, 'right', toTokenSide(USDT), 'coin/usdt'],
+    ['coin right, wrapped on the left', coinRight, 'left', toTokenSide(WRAPPED), 'wrapped/coin'],
+    ['plain, the opposite token', plain, 'left', toTokenSide(JCT), 'jct/usdt'],
+    ['plain, the opposite token', plain, 'right', toTokenSide(USDT), 'jct/usdt'],
+    ['plain, the same token', plain, 'left', toTokenSide(USDT), 'usdt/jct'],
     ['plain, combined', plain, 'left', COMBINED_SIDE, 'combined/jct'],
     ['combined is no right side', plain, 'right', COMBINED_SIDE, 'usdt/jct'],
   ])('%s', (_, from, side, asset, expected) => {

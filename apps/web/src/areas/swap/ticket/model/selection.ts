@@ -36,7 +36,7 @@ export type SwapFormSide = 'left' | 'right';
 export const COIN_SIDE: SwapSideAsset = { kind: 'coin' };
 export const COMBINED_SIDE: SwapSideAsset = { kind: 'combined' };
 
-export function tokenSide(root: Address): SwapSideAsset {
+export function toTokenSide(root: Address): SwapSideAsset {
   return { kind: 'token', root };
 }
 
@@ -75,7 +75,7 @@ function parseAsset(word: string | undefined): SwapSideAsset | undefined {
   if (word === 'coin') return COIN_SIDE;
   if (word === 'combined') return COMBINED_SIDE;
   const root = parseAddress(word);
-  return root === undefined ? undefined : tokenSide(root);
+  return root === undefined ? undefined : toTokenSide(root);
 }
 
 /** Returns a valid selection for any two assets: they differ, and `combined` is only paired with another token. */
@@ -85,14 +85,14 @@ function normalizeSelection(
   defaults: SelectionDefaults,
 ): SwapSelection {
   if (left === undefined || left.kind === 'combined') {
-    if (right?.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN_SIDE };
+    if (right?.kind === 'coin') return { left: toTokenSide(defaults.wrapped), right: COIN_SIDE };
     if (isToken(right, defaults.wrapped))
       return left === undefined
-        ? { left: tokenSide(defaults.right), right: tokenSide(defaults.wrapped) }
-        : { left: COIN_SIDE, right: tokenSide(defaults.wrapped) };
+        ? { left: toTokenSide(defaults.right), right: toTokenSide(defaults.wrapped) }
+        : { left: COIN_SIDE, right: toTokenSide(defaults.wrapped) };
     return {
       left: COMBINED_SIDE,
-      right: right?.kind === 'token' ? right : tokenSide(defaultRight(defaults)),
+      right: right?.kind === 'token' ? right : toTokenSide(defaultRight(defaults)),
     };
   }
   const other = right?.kind === 'combined' || isSameAsset(left, right) ? undefined : right;
@@ -105,7 +105,7 @@ function defaultRight({ wrapped, left, right }: SelectionDefaults): Address {
 }
 
 /** Parses the path segments of `/swap/{left?}/{right?}`. Invalid words count as absent. */
-export function readSelection(
+export function parseSelection(
   left: string | undefined,
   right: string | undefined,
   defaults: SelectionDefaults,
@@ -118,7 +118,7 @@ function formatAsset(asset: SwapSideAsset | undefined): string | undefined {
 }
 
 /** Serializes a selection to path segments. */
-export function writeSelection({ left, right }: SwapSelection): {
+export function serializeSelection({ left, right }: SwapSelection): {
   readonly left: string | undefined;
   readonly right: string | undefined;
 } {
@@ -127,7 +127,7 @@ export function writeSelection({ left, right }: SwapSelection): {
 
 /** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
 export function reverseSelection({ left, right }: SwapSelection, defaults: SelectionDefaults): SwapSelection {
-  return { left: right, right: left?.kind === 'combined' ? tokenSide(defaults.wrapped) : left };
+  return { left: right, right: left?.kind === 'combined' ? toTokenSide(defaults.wrapped) : left };
 }
 
 /** Selects an asset of a side; selecting the other side's asset reverses the pair. */
@@ -154,7 +154,7 @@ function createCombinedSelection(
   defaults: SelectionDefaults,
 ): SwapSelection {
   const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
-  return { left: COMBINED_SIDE, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
+  return { left: COMBINED_SIDE, right: isUnchanged ? right : toTokenSide(defaultRight(defaults)) };
 }
 
 /**
@@ -165,6 +165,6 @@ function getCounterpartOfCombined(
   asset: Exclude<SwapSideAsset, { kind: 'combined' }>,
   { wrapped }: SelectionDefaults,
 ): SwapSelection {
-  if (asset.kind === 'coin') return { left: tokenSide(wrapped), right: COIN_SIDE };
+  if (asset.kind === 'coin') return { left: toTokenSide(wrapped), right: COIN_SIDE };
   return { left: asset.root === wrapped ? COIN_SIDE : COMBINED_SIDE, right: asset };
 }

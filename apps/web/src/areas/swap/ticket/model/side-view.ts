@@ -15,7 +15,7 @@ export interface SideView {
   readonly token: Token | undefined;
 }
 
-/** Undefined while the token is unknown. */
+/** Returns the displayed side of an asset; undefined while its token is unknown. */
 export function toSideView(
   asset: SwapSideAsset | undefined,
   cache: TokenCache,

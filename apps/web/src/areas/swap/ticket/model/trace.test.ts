@@ -2,7 +2,7 @@ import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
-import { hopStates } from './trace.ts';
+import { getHopStates } from './trace.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const account = root('a');
@@ -57,13 +57,13 @@ const confirming: SwapOperation['state'] = { step: 'confirming', messageHash: 'm
 
 describe('trace', () => {
   it('shows the pending hop', () => {
-    expect(hopStates(operation(confirming), [])).toEqual(['running', 'queued', 'queued']);
-    expect(hopStates(operation(confirming), [node({ to: root('4') })])).toEqual([
+    expect(getHopStates(operation(confirming), [])).toEqual(['running', 'queued', 'queued']);
+    expect(getHopStates(operation(confirming), [node({ to: root('4') })])).toEqual([
       'done',
       'running',
       'queued',
     ]);
-    expect(hopStates(operation({ step: 'sent', messageHash: 'm' }), [])).toEqual([
+    expect(getHopStates(operation({ step: 'sent', messageHash: 'm' }), [])).toEqual([
       'queued',
       'queued',
       'queued',
@@ -80,12 +80,18 @@ describe('trace', () => {
       transactionHash: 't',
       messageHash: 'm',
     });
-    expect(hopStates(stopped, all)).toEqual(['done', 'reverted', 'queued']);
+    expect(getHopStates(stopped, all)).toEqual(['done', 'reverted', 'queued']);
     expect(
-      hopStates(operation({ step: 'cancelled', by: 'revert', transactionHash: 't', messageHash: 'm' }), all),
+      getHopStates(
+        operation({ step: 'cancelled', by: 'revert', transactionHash: 't', messageHash: 'm' }),
+        all,
+      ),
     ).toEqual(['reverted', 'queued', 'queued']);
     expect(
-      hopStates(operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }), []),
+      getHopStates(
+        operation({ step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '1' }),
+        [],
+      ),
     ).toEqual(['done', 'done', 'done']);
   });
   it('distinguishes paths of a route by the pools that rejected', () => {
@@ -105,7 +111,7 @@ describe('trace', () => {
     };
     const all = ['4', '5'].map((digit) => node({ to: root(digit) }));
     const rejection = node({ from: root('5'), to: account, method: 'dexPairOperationCancelled' });
-    expect(hopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual([
+    expect(getHopStates({ ...parted, deal: trade }, [...all, rejection])).toEqual([
       'done',
       'reverted',
       'queued',

@@ -20,7 +20,7 @@ function getRejectingPools(nodes: readonly TraceNode[]): ReadonlySet<string | un
  * count. A rejection is recognized by the message that the pool sends, since its transaction succeeds. In a split route
  * that message also identifies the path.
  */
-export function hopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
+export function getHopStates(operation: SwapOperation, nodes: readonly TraceNode[]): readonly HopState[] {
   const { state, deal: trade } = operation;
   const numbered = state.step === 'cancelled' && state.by === 'slippage' ? state.refusedHop : undefined;
   const isReverted = state.step === 'cancelled' && state.by === 'revert';

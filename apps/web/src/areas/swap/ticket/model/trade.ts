@@ -49,7 +49,7 @@ export function toTradeInput(
 }
 
 /** Builds the trade that is stored with the operation. */
-export function tradeFromQuote(input: TradeInput, quote: Quote, payment: QuotePayment): Trade {
+export function buildTradeFromQuote(input: TradeInput, quote: Quote, payment: QuotePayment): Trade {
   const { mode, spends, receives, slippageTolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {
@@ -82,7 +82,7 @@ export function tradeFromQuote(input: TradeInput, quote: Quote, payment: QuotePa
 }
 
 /** Builds the trade of a conversion (wrap or unwrap): equal amounts and no hops. */
-export function tradeFromConversion(input: TradeInput, amount: Units, gas: bigint): Trade {
+export function buildTradeFromConversion(input: TradeInput, amount: Units, gas: bigint): Trade {
   return {
     spends: { ...input.spends, units: amount.toString() },
     receives: { ...input.receives, units: amount.toString() },

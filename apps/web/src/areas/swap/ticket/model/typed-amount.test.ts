@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountKey, readTypedAmount, writeTypedAmount } from './typed-amount.ts';
+import { getTypedAmountKey, parseTypedAmount, serializeTypedAmount } from './typed-amount.ts';
 
 const LONG = `${'9'.repeat(60)}.${'1'.repeat(30)}`;
 
@@ -21,7 +21,7 @@ describe('the amount in the URL', () => {
       { side: 'right', text: '2' },
     ],
   ] as const)('parses %j', (search, typed) => {
-    expect(readTypedAmount(search)).toEqual(typed);
+    expect(parseTypedAmount(search)).toEqual(typed);
   });
   const texts = ['', '.', '0', '0.00', '-1', '1e9', '1,5', '1.2.3', ' 1', 'NaN', '0x10'];
   const tooLong = ['9'.repeat(61), `0.${'1'.repeat(31)}`];
@@ -32,30 +32,30 @@ describe('the amount in the URL', () => {
   it.each([...texts, ...tooLong, ...numbers, ...inexact, ...others].map((raw) => [raw]))(
     'ignores %j',
     (raw) => {
-      expect(readTypedAmount({ sell: raw, receive: raw })).toBeUndefined();
+      expect(parseTypedAmount({ sell: raw, receive: raw })).toBeUndefined();
     },
   );
   it('writes exact numbers, else text, and nothing for incomplete amounts', () => {
-    expect(writeTypedAmount({ side: 'left', text: '1.' })).toEqual({ sell: 1 });
-    expect(writeTypedAmount({ side: 'right', text: '.50' })).toEqual({ receive: 0.5 });
+    expect(serializeTypedAmount({ side: 'left', text: '1.' })).toEqual({ sell: 1 });
+    expect(serializeTypedAmount({ side: 'right', text: '.50' })).toEqual({ receive: 0.5 });
     const precise = '12.345678901234567891';
-    expect(writeTypedAmount({ side: 'left', text: precise })).toEqual({ sell: precise });
-    expect(writeTypedAmount({ side: 'left', text: '0.0000001' })).toEqual({ sell: '0.0000001' });
-    for (const text of ['', '0.', '0.00']) expect(writeTypedAmount({ side: 'left', text })).toEqual({});
-    expect(writeTypedAmount(undefined)).toEqual({});
+    expect(serializeTypedAmount({ side: 'left', text: precise })).toEqual({ sell: precise });
+    expect(serializeTypedAmount({ side: 'left', text: '0.0000001' })).toEqual({ sell: '0.0000001' });
+    for (const text of ['', '0.', '0.00']) expect(serializeTypedAmount({ side: 'left', text })).toEqual({});
+    expect(serializeTypedAmount(undefined)).toEqual({});
   });
   it.each(['1', '0.1', '123456789012345', '1234567890123456', '0.000000000000000001', LONG])(
     'round-trips %s exactly',
     (text) => {
       for (const side of ['left', 'right'] as const)
-        expect(readTypedAmount(writeTypedAmount({ side, text }))).toEqual({ side, text });
+        expect(parseTypedAmount(serializeTypedAmount({ side, text }))).toEqual({ side, text });
     },
   );
   it('distinguishes amounts by value and side', () => {
-    const left = (text: string) => amountKey({ side: 'left', text });
+    const left = (text: string) => getTypedAmountKey({ side: 'left', text });
     expect(left('1.')).toBe(left('1.0'));
-    expect(left('1')).not.toBe(amountKey({ side: 'right', text: '1' }));
+    expect(left('1')).not.toBe(getTypedAmountKey({ side: 'right', text: '1' }));
     expect(left('1')).not.toBe(left('2'));
-    expect(left('0.')).toBe(amountKey(undefined));
+    expect(left('0.')).toBe(getTypedAmountKey(undefined));
   });
 });

@@ -39,7 +39,7 @@ function writeText(text: string): string | number {
 }
 
 /** Parses the amount in the URL. Invalid amounts are ignored, and so is `receive` if `sell` is valid. */
-export function readTypedAmount(search: {
+export function parseTypedAmount(search: {
   readonly sell?: unknown;
   readonly receive?: unknown;
 }): TypedAmount | undefined {
@@ -49,11 +49,12 @@ export function readTypedAmount(search: {
 }
 
 /** Converts the entered amount to search parameters; empty while the amount is incomplete. */
-export function writeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
+export function serializeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
   const text = typed === undefined ? undefined : normalizeAmountText(typed.text);
   if (typed === undefined || text === undefined) return {};
   return typed.side === 'left' ? { sell: writeText(text) } : { receive: writeText(text) };
 }
 
 /** Returns a key that is equal for equal amounts. */
-export const amountKey = (typed: TypedAmount | undefined): string => JSON.stringify(writeTypedAmount(typed));
+export const getTypedAmountKey = (typed: TypedAmount | undefined): string =>
+  JSON.stringify(serializeTypedAmount(typed));

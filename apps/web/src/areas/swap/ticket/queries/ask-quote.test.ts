@@ -1,11 +1,11 @@
-import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
+import { ApiRequestError, crossSwapRoute, buildRoutePath } from '@junction/api-contract';
 import { FIXED_POINT_ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
-import { quoteDifference } from '../signing/quote-rules.ts';
+import { findQuoteDifference } from '../signing/quote-rules.ts';
 import type { QuoteRequest } from '../strategies/swap-strategy.ts';
 import { requestQuote } from './ask-quote.ts';
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   answers = [];
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body: string }) => {
     // A request that an earlier test file of this worker left running is rejected and consumes no answer.
-    if (url !== routePath(crossSwapRoute)) return Promise.reject(new TypeError(`not expected: ${url}`));
+    if (url !== buildRoutePath(crossSwapRoute)) return Promise.reject(new TypeError(`not expected: ${url}`));
     bodies.push(body);
     const answer = answers.shift();
     return answer === undefined
@@ -224,6 +224,6 @@ it('is not signed when a hop leads through a token the page did not know', async
     { ...first, to: UNKNOWN },
     { ...second, from: UNKNOWN },
   ];
-  expect(quoteDifference({ ...truth.quote, hops }, asked)).toBe('TOKENS');
-  expect(quoteDifference(truth.quote, asked)).toBeUndefined();
+  expect(findQuoteDifference({ ...truth.quote, hops }, asked)).toBe('TOKENS');
+  expect(findQuoteDifference(truth.quote, asked)).toBeUndefined();
 });

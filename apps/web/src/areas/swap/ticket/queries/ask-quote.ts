@@ -7,13 +7,13 @@ import {
   type SwapRoute,
 } from '@junction/api-contract';
 import { compareAddresses, type Address, type Ratio } from '@junction/primitives';
-import { queryWithTokens } from '../../../../shared/api/ask-over-tokens.ts';
+import { queryWithKnownTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import type { TokenListIdentity, RequestedTokens } from '../../../../shared/api/known-tokens.ts';
 import type { QuoteResult } from '../model/quote-loop.ts';
 import {
   isRouteTooSmall,
-  routeToQuote,
+  convertRouteToQuote,
   toServerSwapMessage,
   type RequestedQuoteParams,
   type Quote,
@@ -22,7 +22,7 @@ import { getSwapStrategy } from '../strategies/strategy-of.ts';
 import type { QuoteParams, QuoteRequestBody, QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** Returns a random 31-bit call id. Each quote gets its own. */
-export function newCallId(): number {
+export function generateQuoteCallId(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random >>> 1;
 }
@@ -45,10 +45,10 @@ export interface QuoteResponse {
 }
 
 /** Converts a response that includes a message to a quote; undefined if its route is not usable. */
-export function quoteFromResponse({ params, queryParams, id, found }: QuoteResponse): Quote | undefined {
+export function convertResponseToQuote({ params, queryParams, id, found }: QuoteResponse): Quote | undefined {
   const { input, payload, sellsCoin } = queryParams;
   const { slippageTolerance, tokens } = params;
-  const quote = routeToQuote(found.route, { sellsCoin, slippageTolerance });
+  const quote = convertRouteToQuote(found.route, { sellsCoin, slippageTolerance });
   if (quote === undefined) return undefined;
   const asked: RequestedQuoteParams = {
     sold: params.leftRoot,
@@ -118,17 +118,21 @@ async function fetchRoutedQuote(
     alternatives: route.alternatives?.filter((alternative) => alternative.tokens.every(isKnown)),
   });
   if (payload === undefined) {
-    const answered = await queryWithTokens({
+    const answered = await queryWithKnownTokens({
       tokens,
       isWithin,
       onListRejected,
       ask: (naming) => callApi(crossSwapRoute, { body: toQuoteInput(queryParams, naming), signal }),
     });
     const route = toKnown(answered);
-    return toQuoteResponse(routeToQuote(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
+    return toQuoteResponse(
+      convertRouteToQuote(route, { sellsCoin, slippageTolerance }),
+      route,
+      slippageTolerance,
+    );
   }
-  const id = newCallId();
-  const offered = await queryWithTokens<QuoteResponse['found']>({
+  const id = generateQuoteCallId();
+  const offered = await queryWithKnownTokens<QuoteResponse['found']>({
     tokens,
     isWithin: ({ route }) => isWithin(route),
     onListRejected,
@@ -140,7 +144,7 @@ async function fetchRoutedQuote(
   });
   const found = { ...offered, route: toKnown(offered.route) };
   return toQuoteResponse(
-    quoteFromResponse({ params, queryParams, id, found }),
+    convertResponseToQuote({ params, queryParams, id, found }),
     found.route,
     slippageTolerance,
   );

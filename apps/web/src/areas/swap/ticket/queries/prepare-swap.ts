@@ -22,7 +22,7 @@ export interface ReviewedSwap {
 }
 
 /** Builds the message of a swap in the same way as for signing, with the claims that the simulation verifies. */
-export async function prepareSwap(swap: ReviewedSwap): Promise<PreparedAction> {
+export async function prepareSwapSimulation(swap: ReviewedSwap): Promise<PreparedAction> {
   const built = await buildSimulatedSwapMessage(swap);
   if (!built.ok) return { ok: false, reason: toSimulationGap(built.error), messageChecks: [] };
   const { to, value, body, returned } = built.value;

@@ -1,7 +1,7 @@
 import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
 import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, type Address } from '@junction/primitives';
 import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
-import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import type { LpPool } from '../model/one-coin.ts';
 
 /** Number of pools by TVL; others are found by the LP token's address. */
@@ -63,7 +63,7 @@ async function readPoolOf(root: Address, signal: AbortSignal): Promise<PoolWithL
     const pool = toLpPool(await callApi(getPool, { params: { address: owner }, signal }));
     return pool?.lpRoot === root ? { pool, token: lpToken(pool, decimals) } : undefined;
   } catch (error) {
-    if (isNotFound(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   }
 }

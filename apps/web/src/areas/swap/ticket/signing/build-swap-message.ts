@@ -1,12 +1,12 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
-import { buildRouteSwapMessage, isSameBody, type SwapMessage } from '@junction/protocol/swap';
+import { buildRouteSwapMessage, isSameMessageBody, type SwapMessage } from '@junction/protocol/swap';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { RequestedQuoteParams, Quote, ServerSwapMessage } from '../model/quote.ts';
-import { quoteDifference } from './quote-rules.ts';
+import { findQuoteDifference } from './quote-rules.ts';
 import { readRoutePools, createSwapChain } from './read-chain.ts';
-import { outcomeDifference } from './replay-route.ts';
+import { findOutcomeDifference } from './replay-route.ts';
 import type { SwapDifference } from './swap-difference.ts';
 import { toSwapRoute } from './swap-route-of.ts';
 
@@ -42,14 +42,14 @@ export async function buildSimulatedSwapMessage({
   const { transfer } = quote;
   if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
   const { asked, callId } = transfer;
-  const difference = quoteDifference(quote, asked) ?? coinDifference(asked);
+  const difference = findQuoteDifference(quote, asked) ?? coinDifference(asked);
   if (difference !== undefined) return toDifferenceError(difference);
   const route = toSwapRoute(quote.hops, quote.spent);
   if (route === undefined) return toDifferenceError('SHARES');
   try {
     const pools = await readRoutePools(connection, quote.hops);
     if (pools === undefined) return toDifferenceError('POOL');
-    const outcome = outcomeDifference(quote, pools);
+    const outcome = findOutcomeDifference(quote, pools);
     if (outcome !== undefined) return toDifferenceError(outcome);
     const message = await buildRouteSwapMessage(
       { route, callId: BigInt(callId), owner: account, referrer: ZERO_ADDRESS, coin: asked.coin },
@@ -75,5 +75,7 @@ function offerDifference(own: SwapMessage, offered: ServerSwapMessage): SwapDiff
   // If the server specified no value, the displayed default must suffice.
   if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';
   if (offered.returned !== undefined && offered.returned !== own.returned) return 'COINS';
-  return offered.method === own.call.method && isSameBody(own.body, offered.payload) ? undefined : 'CALL';
+  return offered.method === own.call.method && isSameMessageBody(own.body, offered.payload)
+    ? undefined
+    : 'CALL';
 }

@@ -1,22 +1,22 @@
 import { FIXED_POINT_ONE, mulDivDown, type Address } from '@junction/primitives';
 import type { RequestedQuoteParams, Quote } from '../model/quote.ts';
 import { getLastHops } from '../model/quote.ts';
-import { getDepth, isSplit, MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
+import { getRouteDepth, isRouteSplit, MAX_SPLIT_ROUTE_DEPTH } from '../model/route-tree.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
 /** Maximum number of hops of a route that must not be split. */
 const MAX_UNSPLIT_DEPTH = 3;
 
 /** Compares a quote with its request. Undefined if they are consistent. */
-export function quoteDifference(quote: Quote, asked: RequestedQuoteParams): SwapDifference | undefined {
+export function findQuoteDifference(quote: Quote, asked: RequestedQuoteParams): SwapDifference | undefined {
   const { hops } = quote;
   const first = hops.filter((hop) => hop.parent === undefined);
   const ends = getLastHops(hops);
   if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
   if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
   if (hops.some(({ to }) => !isAllowed(to, asked))) return 'TOKENS';
-  if (getDepth(hops) > (asked.splits ? MAX_SPLIT_DEPTH : MAX_UNSPLIT_DEPTH)) return 'SHARES';
-  if (!asked.splits && isSplit(hops)) return 'SHARES';
+  if (getRouteDepth(hops) > (asked.splits ? MAX_SPLIT_ROUTE_DEPTH : MAX_UNSPLIT_DEPTH)) return 'SHARES';
+  if (!asked.splits && isRouteSplit(hops)) return 'SHARES';
   if (asked.side === 'left' ? quote.spent !== asked.amount : quote.received < asked.amount) return 'AMOUNT';
   const parents = [undefined, ...hops.keys()];
   return parents.every((parent) => hasConsistentAmounts(quote, parent)) ? undefined : 'AMOUNT';

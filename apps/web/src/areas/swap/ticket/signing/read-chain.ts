@@ -8,7 +8,7 @@ import {
 } from '@junction/protocol/token-calls';
 import { createConstantProductQuoter, createStableQuoter } from '@junction/routing';
 import type { WalletConnection } from '@junction/wallet';
-import { poolRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import { getPoolTokenRoots, readChainPool, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
   toAddressOrUndefined,
@@ -93,7 +93,7 @@ function matchesHop(pool: ChainPool, { poolKind, action, from, to }: Hop): boole
 }
 
 async function toRoutePool(connection: Reader, pool: ChainPool): Promise<RoutePool> {
-  const roots = poolRoots(pool);
+  const roots = getPoolTokenRoots(pool);
   const { kind, lpSupply, fee, lpRoot, amplification } = pool;
   if (kind === 'constant-product') {
     const [left, right] = pool.tokens;

@@ -1,6 +1,10 @@
 import { FIXED_POINT_ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { PoolQuoter, RouteNode } from '@junction/routing';
-import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from '@junction/routing/terms';
+import {
+  computeRouteFeeUp,
+  computeRoutePriceImpact,
+  computeMinimumHopOutputDown,
+} from '@junction/routing/terms';
 import type { Hop, Quote } from '../model/quote.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
@@ -28,7 +32,7 @@ const MAX_FEE_DRIFT = FIXED_POINT_ONE / 1_000n;
  * Simulates the displayed route on the current pools. Undefined if the outputs are within the tolerated range, and
  * price impact and fees do not exceed the displayed ones.
  */
-export function outcomeDifference(
+export function findOutcomeDifference(
   quote: Quote,
   pools: ReadonlyMap<Address, RoutePool>,
 ): SwapDifference | undefined {
@@ -38,7 +42,10 @@ export function outcomeDifference(
     const one = simulateHop(quote, index, played, { pools, quoters });
     // A pool that rejects the hop pays nothing.
     if (one === undefined || one.received < hop.minimum) return 'OUTCOME';
-    if (computeMinimumDown(one.received, MAX_OUTPUT_DRIFT, getHopDepth(quote.hops, index)) > hop.received)
+    if (
+      computeMinimumHopOutputDown(one.received, MAX_OUTPUT_DRIFT, getHopDepth(quote.hops, index)) >
+      hop.received
+    )
       return 'OUTCOME';
     played.push(one);
   }

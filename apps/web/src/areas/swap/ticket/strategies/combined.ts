@@ -1,5 +1,5 @@
 import type { NativeCoinRole } from '@junction/api-contract';
-import { combinedSource } from '../model/balances.ts';
+import { getCombinedSource } from '../model/balances.ts';
 import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
@@ -11,7 +11,7 @@ function coinPart(params: QuoteParams): NativeCoinRole | undefined {
   // Without an account the balances are unknown. The diagram then starts with the coin, and nothing can be sent.
   if (params.account === undefined) return 'coin-in';
   if (params.typedSide === 'right') return 'coin-and-token-in';
-  switch (combinedSource(params.amount, params.balances)) {
+  switch (getCombinedSource(params.amount, params.balances)) {
     case 'coin':
       return 'coin-in';
     case 'coin-and-token':

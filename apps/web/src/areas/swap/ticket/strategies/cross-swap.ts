@@ -2,17 +2,17 @@ import type { NativeCoinRole } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
-import { MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
+import { MAX_SPLIT_ROUTE_DEPTH } from '../model/route-tree.ts';
 import type { StrategyMessageInput, QuoteParams, QuoteRequestBody } from './swap-strategy.ts';
 
 /** Maximum pools of a path (spec 9). */
 const PUBLIC_DEPTH = 3;
 
-/** Request of all routed modes; `part` is the role of the native coin. */
+/** Builds the quote request of all swap modes that use a route. `part` is the role of the native coin. */
 export function toRoutedQuoteBody(
   params: QuoteParams,
   part: NativeCoinRole | undefined,
-  depth = params.splits ? MAX_SPLIT_DEPTH : PUBLIC_DEPTH,
+  depth = params.splits ? MAX_SPLIT_ROUTE_DEPTH : PUBLIC_DEPTH,
 ): QuoteRequestBody {
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared

@@ -1,12 +1,12 @@
 import type { SwapMode } from '../model/selection.ts';
-import { coinLeftStrategy } from './coin-left.ts';
-import { coinRightStrategy } from './coin-right.ts';
+import { coinToTokenStrategy } from './coin-left.ts';
+import { tokenToCoinStrategy } from './coin-right.ts';
 import { combinedStrategy } from './combined.ts';
-import { depositOneCoinStrategy } from './deposit-one-coin.ts';
+import { singleTokenDepositStrategy } from './deposit-one-coin.ts';
 import { tokenToTokenStrategy } from './plain.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 import { unwrapStrategy } from './unwrap.ts';
-import { withdrawOneCoinStrategy } from './withdraw-one-coin.ts';
+import { singleTokenWithdrawalStrategy } from './withdraw-one-coin.ts';
 import { wrapStrategy } from './wrap.ts';
 
 const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
@@ -14,10 +14,10 @@ const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
   combined: combinedStrategy,
   wrap: wrapStrategy,
   unwrap: unwrapStrategy,
-  'coin-left': coinLeftStrategy,
-  'coin-right': coinRightStrategy,
-  'deposit-one-coin': depositOneCoinStrategy,
-  'withdraw-one-coin': withdrawOneCoinStrategy,
+  'coin-left': coinToTokenStrategy,
+  'coin-right': tokenToCoinStrategy,
+  'deposit-one-coin': singleTokenDepositStrategy,
+  'withdraw-one-coin': singleTokenWithdrawalStrategy,
 };
 
 /** Returns the strategy of a swap mode. To add a mode, add a strategy file and an entry in `STRATEGIES`. */

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { getSimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SwapAwaitingWallet } from '../queries/prepare-asked-swap.ts';
-import { useAskedSwapSimulation } from '../use-swap-simulation.ts';
+import { useSwapAwaitingWalletSimulation } from '../use-swap-simulation.ts';
 
 export interface AskedSwapNoticeProps {
   readonly asked: SwapAwaitingWallet;
@@ -18,7 +18,7 @@ export interface AskedSwapNoticeProps {
  */
 export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
   const t = useTranslations();
-  const simulation = useAskedSwapSimulation(asked, signer);
+  const simulation = useSwapAwaitingWalletSimulation(asked, signer);
   if (getSimulationBlocker(simulation) === undefined) return null;
   return (
     <Alert tone="danger" live="assertive" title={t('swap.asked.changed.title')}>

@@ -12,7 +12,7 @@ const INSUFFICIENT_BALANCE_TEXTS: Readonly<
 };
 
 /** Explains a blocker in one sentence below the button. */
-export function blockerReason(
+export function getBlockerReasonText(
   t: Translate,
   blocker: SwapBlocker,
   { soldSymbol, coinSymbol }: SwapSymbols,
@@ -58,5 +58,5 @@ export interface BlockerReasonProps extends SwapSymbols {
 /** Explanation of a disabled button. */
 export function BlockerReason({ blocker, ...symbols }: BlockerReasonProps): JSX.Element {
   const t = useTranslations();
-  return <>{blockerReason(t, blocker, symbols)}</>;
+  return <>{getBlockerReasonText(t, blocker, symbols)}</>;
 }

@@ -14,7 +14,7 @@ import {
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
-import { Acknowledgement, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
+import { RiskAcknowledgement, useRiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import { SimulationBadge, type Simulation } from '../../../../rooms/operation/simulation/index.ts';
@@ -31,13 +31,13 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { announceSwap, type SwapSnapshot } from '../model/announce-swap.ts';
 import { isSameQuotedTrade, deriveBill } from '../model/bill.ts';
 import { getQuotePayment, getPaymentSource } from '../model/payment.ts';
-import { negate } from '../model/prices.ts';
+import { negateRatio } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { QuoteView } from '../model/quote-view.ts';
-import { CostRows, Outcomes, type BillContext } from './swap-bill.tsx';
+import { SwapCostRows, SwapOutcomeList, type BillContext } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
-import { simulationBlockerText } from './simulation-texts.ts';
+import { getSwapSimulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
@@ -69,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const { quote } = frozen.quoteView;
   const bill = deriveBill(frozen.quoteView);
   const words = getDialogTexts(mode);
-  const acknowledgement = useAcknowledgement(bill.risk);
+  const acknowledgement = useRiskAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameQuotedTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
   const note = getConfirmNote(t, {
@@ -99,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       footerNote={note}
       gate={
         moved === undefined ? (
-          <Acknowledgement state={acknowledgement}>{gateText(t, props)}</Acknowledgement>
+          <RiskAcknowledgement state={acknowledgement}>{gateText(t, props)}</RiskAcknowledgement>
         ) : undefined
       }
     >
@@ -111,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
         <OutcomesPart {...props} quote={quote} bill={bill} isCollapsed={moved !== undefined} />
         <div className={css['costs']}>
           {/* Attached coins are shown once, below. */}
-          <CostRows {...props} bill={{ ...bill, gas: undefined }} />
+          <SwapCostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
         <SimulationBadge simulation={props.simulation} />
@@ -228,7 +228,7 @@ function ReviewSnapshotTime({ quote, at }: { readonly quote: Quote; readonly at:
 function OutcomesPart({
   isCollapsed,
   ...props
-}: Parameters<typeof Outcomes>[0] & { readonly isCollapsed: boolean }): JSX.Element {
+}: Parameters<typeof SwapOutcomeList>[0] & { readonly isCollapsed: boolean }): JSX.Element {
   const t = useTranslations();
   if (isCollapsed)
     return (
@@ -240,7 +240,7 @@ function OutcomesPart({
             <Icon name="chevron-down" size={14} />
           </span>
         </summary>
-        <Outcomes {...props} />
+        <SwapOutcomeList {...props} />
       </details>
     );
   return (
@@ -249,7 +249,7 @@ function OutcomesPart({
         <h3 className={css['heading']}>{t('swap.confirm.outcomes')}</h3>
         <span className={css['count']}>{t('swap.confirm.outcomes.note')}</span>
       </div>
-      <Outcomes {...props} />
+      <SwapOutcomeList {...props} />
     </section>
   );
 }
@@ -261,7 +261,7 @@ function blockerNote(
 ): string | undefined {
   if (simulation.kind !== 'simulated' || simulation.blocker === undefined) return undefined;
   const { symbol, decimals } = right;
-  return simulationBlockerText(t, simulation.blocker, { symbol, decimals, coinSymbol, coinDecimals });
+  return getSwapSimulationBlockerText(t, simulation.blocker, { symbol, decimals, coinSymbol, coinDecimals });
 }
 
 /** Returns the most important reason why the swap cannot be confirmed; undefined if it can. */
@@ -335,7 +335,7 @@ function RateChangedNotice(props: {
   const changeText = (): string => {
     if (before.spent !== now.spent) return t('swap.rate.amounts');
     return moved < 0n
-      ? t('swap.rate.fell', { percent: formatPercent(negate(moved)) })
+      ? t('swap.rate.fell', { percent: formatPercent(negateRatio(moved)) })
       : t('swap.rate.rose', { percent: formatPercent(moved) });
   };
   return (

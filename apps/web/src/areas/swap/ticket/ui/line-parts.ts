@@ -1,10 +1,10 @@
 import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import { itemAt, type Ratio } from '@junction/primitives';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { isSplit, layOutRouteLine, shownShares, type TreeHop } from '../model/route-tree.ts';
+import { isRouteSplit, layOutRouteLine, computeDisplayedShares, type TreeHop } from '../model/route-tree.ts';
 
 export interface RouteLineParts {
-  /** Stations after each hop of the main line. */
+  /** Stations (tokens in the route diagram) after each hop of the main line. */
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
   readonly branches: readonly LineBranch[];
@@ -23,8 +23,8 @@ export function drawRouteTree<Hop extends TreeHop & { readonly share: Ratio }>(
   },
 ): RouteLineParts {
   const { main, branches } = layOutRouteLine(hops);
-  const parts = isSplit(hops);
-  const shares = shownShares(hops);
+  const parts = isRouteSplit(hops);
+  const shares = computeDisplayedShares(hops);
   const station = (index: number): LineStation[] => {
     const hop = hops[index];
     return hop === undefined ? [] : [draw.station(hop, index)];

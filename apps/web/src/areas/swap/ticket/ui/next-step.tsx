@@ -1,7 +1,7 @@
 import { formatUnits } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { resumePolling, type SwapOperation } from '../../../../rooms/operation/index.ts';
+import { resumeOperationPolling, type SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { SwapView } from '../use-swap.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -16,7 +16,7 @@ export function NextStep({ operation, swap }: NextStepProps): JSX.Element | null
   const { state, deal: trade } = operation;
   if (state.step === 'timed-out')
     return (
-      <Button size="s" onClick={() => resumePolling(operation.id)}>
+      <Button size="s" onClick={() => resumeOperationPolling(operation.id)}>
         {t('swap.next.lookAgain')}
       </Button>
     );

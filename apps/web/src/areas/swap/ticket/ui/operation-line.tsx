@@ -16,7 +16,7 @@ import {
   type HopAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { hopStates, type HopState } from '../model/trace.ts';
+import { getHopStates, type HopState } from '../model/trace.ts';
 import { drawRouteTree } from './line-parts.ts';
 
 export interface OperationLineProps {
@@ -67,7 +67,7 @@ interface Progress {
 
 function getOperationProgress(operation: SwapOperation, nodes: readonly TraceNode[]): Progress {
   const { deal: trade, state } = operation;
-  const states = hopStates(operation, nodes);
+  const states = getHopStates(operation, nodes);
   const isArrived = state.step === 'succeeded';
   const isStopped = state.step === 'cancelled' && state.by !== 'user';
   const stopped = state.step === 'cancelled' && state.by === 'slippage' ? state : undefined;

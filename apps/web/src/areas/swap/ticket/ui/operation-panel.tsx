@@ -2,7 +2,7 @@ import { Button, Panel, useMediaQuery } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX, type ReactNode } from 'react';
 import {
-  amountText,
+  formatTradeHopAmount,
   hasReceipt,
   isOperationRunning,
   getTraceHash,
@@ -46,7 +46,10 @@ export function OperationPanel({
   const isPrinted = hasReceipt(operation);
   return (
     <Panel
-      title={t('swap.trace.title', { sold: amountText(trade.spends), received: trade.receives.symbol })}
+      title={t('swap.trace.title', {
+        sold: formatTradeHopAmount(trade.spends),
+        received: trade.receives.symbol,
+      })}
       padded={false}
       actions={<OperationSignal operation={operation} />}
     >

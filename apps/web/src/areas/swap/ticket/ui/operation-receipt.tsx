@@ -4,7 +4,7 @@ import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
-  amountText,
+  formatTradeHopAmount,
   hasReceipt,
   keptText,
   getTraceHash,
@@ -57,7 +57,7 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
       label={t('swap.receipt.title')}
       number={t('swap.receipt.number', { number: hash.slice(0, 8) })}
       headline={[
-        { key: 'sold', label: t('swap.receipt.sold'), value: amountText(operation.deal.spends) },
+        { key: 'sold', label: t('swap.receipt.sold'), value: formatTradeHopAmount(operation.deal.spends) },
         ...(received === undefined
           ? []
           : [{ key: 'got', label: t('swap.receipt.received'), value: received }]),
@@ -77,7 +77,7 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
 function receivedText({ state, deal: trade }: SwapOperation): string | undefined {
   const isPart = state.step === 'cancelled' && state.by === 'slippage' && state.received !== '0';
   return state.step === 'succeeded' || isPart
-    ? amountText({ ...trade.receives, units: state.received })
+    ? formatTradeHopAmount({ ...trade.receives, units: state.received })
     : undefined;
 }
 
@@ -85,7 +85,7 @@ function receivedText({ state, deal: trade }: SwapOperation): string | undefined
 function keptAmountText({ state, deal: trade }: SwapOperation, cache: TokenCache): string | undefined {
   if (state.step === 'cancelled' && state.by === 'slippage')
     return keptText(trade, state.kept, (root) => cache.get(root));
-  return state.step === 'succeeded' ? undefined : amountText(trade.spends);
+  return state.step === 'succeeded' ? undefined : formatTradeHopAmount(trade.spends);
 }
 
 function getReceiptStamp(t: Translate, operation: SwapOperation): ReceiptProps['stamp'] {
@@ -102,12 +102,12 @@ function figureLines(t: Translate, { kind, state, deal: trade }: SwapOperation):
   if (kind !== 'swap') return [];
   const { receives } = trade;
   return [
-    { key: 'quoted', label: t('swap.receipt.quoted'), value: amountText(receives) },
+    { key: 'quoted', label: t('swap.receipt.quoted'), value: formatTradeHopAmount(receives) },
     ...(state.step === 'succeeded' ? arrivedLines(t, receives, state.received) : []),
     {
       key: 'minimum',
       label: t('swap.receipt.minimum'),
-      value: amountText({ ...receives, units: trade.minimum }),
+      value: formatTradeHopAmount({ ...receives, units: trade.minimum }),
     },
   ];
 }
@@ -120,7 +120,7 @@ function arrivedLines(t: Translate, receives: TradeAmount, received: string): re
     {
       key: 'received',
       label: t('swap.receipt.received'),
-      value: amountText({ ...receives, units: received }),
+      value: formatTradeHopAmount({ ...receives, units: received }),
       strong: true,
     },
     {
@@ -135,7 +135,7 @@ function hopLines(t: Translate, { deal: trade }: SwapOperation): readonly Receip
   return trade.hops.map((hop, index) => ({
     key: `hop${index}`,
     label: t('swap.receipt.hop', { hop: index + 1 }),
-    value: amountText(hop.receives),
+    value: formatTradeHopAmount(hop.receives),
   }));
 }
 

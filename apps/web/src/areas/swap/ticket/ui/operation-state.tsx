@@ -2,8 +2,8 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
-  amountText,
-  isFromOtherTab,
+  formatTradeHopAmount,
+  isOperationFromOtherTab,
   isUncertainFailure,
   keptText,
   type SwapOperation,
@@ -16,13 +16,13 @@ import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 
-export function slippageToleranceText(percent: string): string {
+export function formatSlippageTolerance(percent: string): string {
   const value = parseFixedDown(percent);
   return value === undefined ? percent : formatPercent(ratio(value / 100n), { short: true });
 }
 
 /** Returns the icon and the short label for the state of an operation. */
-export function operationSignal(
+export function getSwapOperationSignal(
   t: Translate,
   operation: SwapOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
@@ -63,7 +63,7 @@ function cancelledText(t: Translate, state: Extract<SwapOperation['state'], { st
 
 export function OperationSignal({ operation }: { readonly operation: SwapOperation }): JSX.Element {
   const t = useTranslations();
-  const { kind, label } = operationSignal(t, operation);
+  const { kind, label } = getSwapOperationSignal(t, operation);
   return (
     <Signal kind={kind} toned>
       {label}
@@ -87,7 +87,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'preparing':
       return null;
     case 'awaiting-wallet':
-      return isFromOtherTab(operation) ? (
+      return isOperationFromOtherTab(operation) ? (
         <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('swap.sentence.awaiting')}</Alert>
@@ -104,7 +104,9 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'succeeded':
       return (
         <Alert tone="success" live="polite" title={t('swap.sentence.arrived.title')} actions={actions}>
-          {t('swap.sentence.arrived', { amount: amountText({ ...trade.receives, units: state.received }) })}
+          {t('swap.sentence.arrived', {
+            amount: formatTradeHopAmount({ ...trade.receives, units: state.received }),
+          })}
         </Alert>
       );
     case 'cancelled':
@@ -138,11 +140,11 @@ function Cancelled(props: OperationSentenceProps & { readonly state: CancelledSt
         {stoppedText(t, props, state)}
       </Alert>
     );
-  const amount = amountText(trade.spends);
+  const amount = formatTradeHopAmount(trade.spends);
   return (
     <Alert tone="danger" live="assertive" title={revertedTitle(t, trade.action)} actions={actions}>
       {operation.kind === 'swap'
-        ? t('swap.sentence.reverted', { amount, percent: slippageToleranceText(trade.tolerance) })
+        ? t('swap.sentence.reverted', { amount, percent: formatSlippageTolerance(trade.tolerance) })
         : t('swap.sentence.reverted.conversion', { amount })}
     </Alert>
   );
@@ -154,13 +156,13 @@ function stoppedText(
   { operation: { deal: trade }, cache }: OperationSentenceProps,
   { received, kept: units }: Extract<CancelledState, { by: 'slippage' }>,
 ): string {
-  const percent = slippageToleranceText(trade.tolerance);
+  const percent = formatSlippageTolerance(trade.tolerance);
   const kept = keptText(trade, units, (root) => cache.get(root));
   return received === '0'
     ? t('swap.sentence.stopped', { pair: `${trade.spends.symbol}/${trade.receives.symbol}`, percent, kept })
     : t('swap.sentence.part', {
         percent,
-        received: amountText({ ...trade.receives, units: received }),
+        received: formatTradeHopAmount({ ...trade.receives, units: received }),
         kept,
       });
 }

@@ -2,8 +2,8 @@ import type { TraceNode } from '@junction/api-contract';
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
-import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
+import { GasBreakdownBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
+import { joinTokenSymbols } from '../../../../shared/format/join-symbols.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getReceivedCoins } from '../model/coin-received.ts';
@@ -33,7 +33,7 @@ export function OperationTrace({ operation, nodes, cache, coin }: OperationTrace
         nameOf={(node) => contractName(t, node, operation, cache)}
       />
       {parts !== undefined && parts.attached > 0n && (
-        <GasBar
+        <GasBreakdownBar
           title={t('swap.gas.title', {
             amount: `${formatAmount(parts.attached, coin.decimals)} ${coin.symbol}`,
           })}
@@ -61,7 +61,7 @@ function hopPair(node: TraceNode, operation: SwapOperation, cache: TokenCache): 
   const hop = hops.find((entry) => entry.pool === node.to);
   if (hop === undefined) return '';
   const from = hop.parent === undefined ? wrappedName(operation, cache) : hops[hop.parent]?.receives.symbol;
-  return joinSymbols([from, hop.receives.symbol]);
+  return joinTokenSymbols([from, hop.receives.symbol]);
 }
 
 function contractName(t: Translate, node: TraceNode, operation: SwapOperation, cache: TokenCache): string {

@@ -1,4 +1,4 @@
-import { Alert, FailedAlert } from '@junction/ui-kit';
+import { Alert, LoadErrorAlert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useOnline } from '../../../../shared/online/use-online.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -9,9 +9,9 @@ export function QuoteFailedNotice({ onRetry }: { readonly onRetry: () => void })
   const isOnline = useOnline();
   const title = t('swap.quote.failed.title');
   return isOnline ? (
-    <FailedAlert title={title} onRetry={onRetry}>
+    <LoadErrorAlert title={title} onRetry={onRetry}>
       {t('swap.reason.quote')}
-    </FailedAlert>
+    </LoadErrorAlert>
   ) : (
     <Alert tone="warning" title={title}>
       {t('swap.reason.offline.quote')}

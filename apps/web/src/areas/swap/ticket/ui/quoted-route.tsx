@@ -2,10 +2,10 @@ import { LineDiagram, Panel, Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { drawRoute, type RouteInput } from './route-stations.ts';
+import { drawRoute, type RouteDrawingInput } from './route-stations.ts';
 
 /** Route diagram of a quote, with alternatives. */
-export function QuotedRoute(props: { readonly input: Omit<RouteInput, 'compact'> }): JSX.Element {
+export function QuotedRoute(props: { readonly input: Omit<RouteDrawingInput, 'compact'> }): JSX.Element {
   const t = useTranslations();
   const { input } = props;
   const drawing = drawRoute(t, { ...input, compact: false });

@@ -2,10 +2,12 @@ import { EmptyState, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { QuotedRoute } from './lazy-parts.tsx';
-import type { RouteInput } from './route-stations.ts';
+import type { RouteDrawingInput } from './route-stations.ts';
 
 /** Route of the quote. */
-export function RoutePanel(props: { readonly input: Omit<RouteInput, 'compact'> | undefined }): JSX.Element {
+export function RoutePanel(props: {
+  readonly input: Omit<RouteDrawingInput, 'compact'> | undefined;
+}): JSX.Element {
   const t = useTranslations();
   const empty = (
     <Panel title={t('swap.route.title')}>

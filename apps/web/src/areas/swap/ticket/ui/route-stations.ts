@@ -5,7 +5,7 @@ import { formatAmount, formatPercent } from '../../../../shared/format/format-nu
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
 import { getQuotePayment } from '../model/payment.ts';
-import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
+import { listAlternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawRouteTree } from './line-parts.ts';
 import { getPathLabels } from './name-ways.ts';
@@ -17,7 +17,7 @@ export interface RouteDrawing {
   readonly alternatives: readonly LineAlternative[];
 }
 
-export interface RouteInput {
+export interface RouteDrawingInput {
   readonly quote: Quote;
   /** The account's base units of the sold token; undefined if unknown. */
   readonly tokenBalance: bigint | undefined;
@@ -27,8 +27,11 @@ export interface RouteInput {
   readonly compact: boolean;
 }
 
-/** Draws the route of a quote. Pools are drawn as lines; a wrap or unwrap is drawn as a walk between two stations. */
-export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
+/**
+ * Draws the route of a quote. Tokens are stations, pools are lines between them, and a wrap or unwrap is a walk between
+ * two stations.
+ */
+export function drawRoute(t: Translate, input: RouteDrawingInput): RouteDrawing {
   const { quote, mode, cache, coin, compact } = input;
   const icon = (root: Address) => {
     const token = cache.get(root);
@@ -79,7 +82,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     stations.push({ key: 'end', token: coinIcon, amount: formatAmount(quote.received, coin.decimals) });
   }
   const last = quote.hops.at(-1);
-  const paths = alternativePaths(quote, 2);
+  const paths = listAlternativePaths(quote, 2);
   const wayOf = (path: AlternativePath): string => {
     const via = path.via.map(symbolOf).join(', ');
     if (via !== '') return t('swap.line.via', { tokens: via });

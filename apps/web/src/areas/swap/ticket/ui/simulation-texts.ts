@@ -11,7 +11,7 @@ export interface SimulationTokens {
 }
 
 /** Returns one or two sentences that explain the simulated problem and what the user should do. */
-export function simulationBlockerText(
+export function getSwapSimulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
   { symbol, decimals, coinSymbol, coinDecimals }: SimulationTokens,

@@ -1,9 +1,9 @@
 import { units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { submitButton, type SwapBlocker } from '../model/blockers.ts';
-import { blockerReason } from './blocker-reason.tsx';
-import { blockerLabel } from './submit-button.tsx';
+import { getSubmitButtonState, type SwapBlocker } from '../model/blockers.ts';
+import { getBlockerReasonText } from './blocker-reason.tsx';
+import { getSwapBlockerLabel } from './submit-button.tsx';
 
 // Labels of the button by specification 4.3, and that it shows progress while busy.
 
@@ -67,12 +67,12 @@ it.each<[SwapBlocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   ],
   [{ code: 'OFFLINE', lacksQuote: false }, false, 'You are offline', '오프라인입니다', 'オフラインです'],
 ])('shows the blocker, case %#', (blocker, isBusy, ...labels) => {
-  expect(translateInAllLanguages((t) => blockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
-  expect(submitButton([blocker]).isBusy).toBe(isBusy);
+  expect(translateInAllLanguages((t) => getSwapBlockerLabel(t, blocker, SYMBOLS))).toEqual(labels);
+  expect(getSubmitButtonState([blocker]).isBusy).toBe(isBusy);
 });
 
 const reasonsOf = (blocker: SwapBlocker): readonly (string | undefined)[] =>
-  translateInAllLanguages((t) => blockerReason(t, blocker, SYMBOLS));
+  translateInAllLanguages((t) => getBlockerReasonText(t, blocker, SYMBOLS));
 
 it('mentions the coin reserve only if coins are sold', () => {
   const short = (paidWith: 'token' | 'coin' | 'coin-and-token') =>

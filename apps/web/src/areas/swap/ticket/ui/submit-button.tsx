@@ -1,7 +1,7 @@
-import { Button, Popover, ReasonedButton, screenReaderOnlyClass } from '@junction/ui-kit';
+import { Button, Popover, ButtonWithDisabledReason, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { SwapBlocker, SubmitButton as Submit } from '../model/blockers.ts';
+import type { SwapBlocker, SubmitButtonState as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { BUSY_PHASE_LABELS, type SwapSymbols } from './blocker-words.ts';
 import { BlockerReason } from './lazy-parts.tsx';
@@ -19,7 +19,7 @@ export interface SubmitButtonProps {
 }
 
 /** Label of the button for the first blocker. */
-export function blockerLabel(
+export function getSwapBlockerLabel(
   t: Translate,
   blocker: SwapBlocker,
   { soldSymbol, coinSymbol }: SwapSymbols,
@@ -84,7 +84,8 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const t = useTranslations();
   const { action } = button;
   const symbols = { soldSymbol: props.soldSymbol, coinSymbol: props.coinSymbol };
-  const label = button.blocker === undefined ? readyLabel(t, props) : blockerLabel(t, button.blocker, props);
+  const label =
+    button.blocker === undefined ? readyLabel(t, props) : getSwapBlockerLabel(t, button.blocker, props);
   // While wallet or tokens are loading, the other blockers are not known yet.
   const isPreparing = blockers.some((blocker) => blocker.code === 'BUSY' && blocker.phase === 'preparing');
   const reasons = isPreparing ? [] : blockers.filter((blocker) => blocker.code !== 'BUSY');
@@ -92,7 +93,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
   const only = action === undefined && reasons.length === 1 ? reasons[0] : undefined;
   return (
     <div className={css['submit']}>
-      <ReasonedButton
+      <ButtonWithDisabledReason
         variant="primary"
         size="l"
         busy={button.isBusy || props.isSwitching}
@@ -104,7 +105,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
         }}
       >
         {label}
-      </ReasonedButton>
+      </ButtonWithDisabledReason>
       {action === undefined && reasons.length > 1 && (
         <Popover
           label={t('swap.reasons.title')}

@@ -1,9 +1,17 @@
 import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
-import { BillCells, BillRows, Figure, OutcomeList, Tag, type BillCell, type BillRow } from '@junction/ui-kit';
+import {
+  BillCells,
+  BillRows,
+  ValueWithState,
+  OutcomeList,
+  Tag,
+  type BillCell,
+  type BillRow,
+} from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getRiskLevel } from '../../../../rooms/risk-warning/index.ts';
 import { getTokenIcon, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
-import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
+import { joinTokenSymbols } from '../../../../shared/format/join-symbols.ts';
 import {
   formatAmount,
   formatPercent,
@@ -13,8 +21,8 @@ import {
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { deriveBill, type Bill, type SwapOutcome, type RoutePath } from '../model/bill.ts';
-import { shownShares } from '../model/route-tree.ts';
-import { negate } from '../model/prices.ts';
+import { computeDisplayedShares } from '../model/route-tree.ts';
+import { negateRatio } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { QuoteView } from '../model/quote-view.ts';
@@ -44,7 +52,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
   const worstToken = worst.kind === 'arrived' ? right : cache.get(worst.token);
   const state = quoteView.isStale ? 'loading' : 'fresh';
   const show = (units: bigint, decimals: number): JSX.Element => (
-    <Figure state={state}>{formatAmount(units, decimals)}</Figure>
+    <ValueWithState state={state}>{formatAmount(units, decimals)}</ValueWithState>
   );
   const isSplit = bill.ways.length > 0;
   const worstCell = (): BillCell => {
@@ -79,12 +87,12 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
             key: 'minimum',
             label: t('swap.bill.minimum'),
             value: show(bill.minimum, right.decimals),
-            note: `${right.symbol}, ${formatPercent(negate(bill.minimumShortfall))}`,
+            note: `${right.symbol}, ${formatPercent(negateRatio(bill.minimumShortfall))}`,
           },
           worstCell(),
         ]}
       />
-      <CostRows {...props} bill={bill} />
+      <SwapCostRows {...props} bill={bill} />
       <Ways {...props} bill={bill} />
       <div className={css['outcomesHead']}>
         <span className={css['label']}>{t('swap.outcomes.title')}</span>
@@ -94,7 +102,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
           </Tag>
         )}
       </div>
-      <Outcomes {...props} quote={quoteView.quote} bill={bill} />
+      <SwapOutcomeList {...props} quote={quoteView.quote} bill={bill} />
     </div>
   );
 }
@@ -108,7 +116,7 @@ const TONES = {
 } as const;
 
 /** Rows of impact, fees, slippage tolerance and gas, in the ticket and the review. */
-export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
+export function SwapCostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
   const price = priceOf(left.root);
@@ -145,7 +153,7 @@ export function CostRows(props: BillContext & { readonly bill: Bill }): JSX.Elem
           : formatPercent(bill.slippageTolerance, { short: true }),
       aside:
         bill.hops > 1
-          ? t('swap.bill.tolerance.all', { percent: formatPercent(negate(bill.minimumShortfall)) })
+          ? t('swap.bill.tolerance.all', { percent: formatPercent(negateRatio(bill.minimumShortfall)) })
           : undefined,
     },
   ];
@@ -208,7 +216,9 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
 }
 
 /** List of the possible outcomes: the balance for each hop that could revert, and for none. */
-export function Outcomes(props: BillContext & { readonly quote: Quote; readonly bill: Bill }): JSX.Element {
+export function SwapOutcomeList(
+  props: BillContext & { readonly quote: Quote; readonly bill: Bill },
+): JSX.Element {
   const t = useTranslations();
   const { quote, bill, left, right, cache } = props;
   const { outcomes, hops } = bill;
@@ -220,13 +230,13 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
     const entry = quote.hops[hop - 1];
     return entry === undefined
       ? ''
-      : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
+      : joinTokenSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
   const rejected = outcomes.filter(
     (outcome): outcome is Extract<SwapOutcome, { kind: 'reverted' }> => outcome.kind === 'reverted',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
-  const shares = shownShares(quote.hops);
+  const shares = computeDisplayedShares(quote.hops);
   const causeNote = ({ hop }: (typeof rejected)[number]): string => {
     if (isSplit)
       return t('swap.outcome.way', {
@@ -248,7 +258,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       });
     return hop === 1
       ? t('swap.outcome.nothingLost')
-      : t('swap.outcome.atLeast', { percent: formatPercent(negate(shortfall)) });
+      : t('swap.outcome.atLeast', { percent: formatPercent(negateRatio(shortfall)) });
   };
   return (
     <OutcomeList

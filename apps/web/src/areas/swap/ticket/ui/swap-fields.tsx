@@ -9,7 +9,7 @@ import {
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
 import { isAskingWallet } from '../../../../rooms/operation/index.ts';
-import { BalanceText, UNKNOWN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
+import { BalanceText, ASSUMED_TOKEN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
   formatPercent,
@@ -17,7 +17,7 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { negate, getPriceDown } from '../model/prices.ts';
+import { negateRatio, getPriceDown } from '../model/prices.ts';
 import { QUOTE_REFETCH_INTERVAL_MS } from '../model/quote-loop.ts';
 import { useThrottledText } from '../use-paced-text.ts';
 import { isConversion, type SwapFormSide } from '../model/selection.ts';
@@ -75,7 +75,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const t = useTranslations();
   const { dispatch, form, sides } = swap;
   const [view, amount] = [sides[side], swap.amounts[side]];
-  const decimals = view?.decimals ?? UNKNOWN_DECIMALS;
+  const decimals = view?.decimals ?? ASSUMED_TOKEN_DECIMALS;
   const converts = isConversion(sides.mode);
   const isTyped = side === form.typedSide;
   const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
@@ -128,7 +128,7 @@ function BalanceParts(props: {
   readonly decimals: number | undefined;
 }): JSX.Element {
   const t = useTranslations();
-  const { decimals = UNKNOWN_DECIMALS } = props;
+  const { decimals = ASSUMED_TOKEN_DECIMALS } = props;
   return (
     <span>
       {t('swap.balance.parts', {
@@ -142,7 +142,7 @@ function BalanceParts(props: {
 /** Loss of USD value by the quote, in percent. */
 function Loss({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   const loss = swap.quote.quoteView?.loss;
-  return loss === undefined ? null : <> ({formatPercent(negate(loss))})</>;
+  return loss === undefined ? null : <> ({formatPercent(negateRatio(loss))})</>;
 }
 
 function Worth({ amount }: { readonly amount: AmountView }): JSX.Element {

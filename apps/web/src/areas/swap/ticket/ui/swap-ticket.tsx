@@ -2,7 +2,7 @@ import { RateLine, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { SubmitButton as Submit } from '../model/blockers.ts';
+import type { SubmitButtonState as Submit } from '../model/blockers.ts';
 import { isConversion, type SwapFormSide, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {

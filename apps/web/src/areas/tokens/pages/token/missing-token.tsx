@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { AddressText, ButtonAnchor, FailedAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
+import { AddressText, ButtonAnchor, LoadErrorAlert, MissingPage, Page, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { importedTokenQuery } from '../../../../rooms/token/index.ts';
-import { isNotFound } from '../../../../shared/api/call-api.ts';
+import { isNotFoundError } from '../../../../shared/api/call-api.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getTokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 
@@ -17,7 +17,7 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
   const found = query.data;
   // Only the root can confirm that there is no token. If it does not respond, the token may exist.
   if (query.isPending) return <TokenPageSkeleton />;
-  if (query.isError && !isNotFound(query.error))
+  if (query.isError && !isNotFoundError(query.error))
     return <TokenLoadError onRetry={() => void query.refetch()} />;
   return (
     <MissingPage
@@ -42,9 +42,9 @@ export function MissingToken({ root }: { readonly root: Address }): JSX.Element 
 export function TokenLoadError(props: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('tokenPage.failed.title')} onRetry={props.onRetry}>
+    <LoadErrorAlert title={t('tokenPage.failed.title')} onRetry={props.onRetry}>
       {t('tokenPage.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }
 

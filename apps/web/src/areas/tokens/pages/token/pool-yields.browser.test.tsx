@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { answerLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
@@ -42,6 +42,6 @@ it("shows it on cards of a token's page", async () => {
   await expect.element(card).toHaveTextContent(/APR55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
   await expect
     .element(card.getByRole('link', { name: /^Gauge/ }))
-    .toHaveAttribute('href', `/gauges/${GAUGE}`);
+    .toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

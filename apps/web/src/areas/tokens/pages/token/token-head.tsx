@@ -6,7 +6,7 @@ import {
   getTokenIcon,
   useKnownTokens,
   useWatchedTokens,
-  type Tokens,
+  type PageTokens,
 } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { formatUsdPrice } from '../../../../shared/format/format-number.ts';
@@ -26,7 +26,7 @@ export function TokenHead({
   tokens,
 }: {
   readonly token: TokenSummary;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
 }): JSX.Element {
   const t = useTranslations();
   const known = useKnownTokens(

@@ -1,6 +1,6 @@
 import { Page, PageColumns } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { PoolList, parsePoolOrder } from '../../../../rooms/pool-list/index.ts';
+import { PoolList, parsePoolSortOrder } from '../../../../rooms/pool-list/index.ts';
 import { useFavouritePools } from '../../../../rooms/pool/index.ts';
 import { useTokens } from '../../../../rooms/token/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
@@ -15,12 +15,12 @@ import { TokenWarning } from './token-suspicion.tsx';
 import { useTokenUrlState } from './use-token-choices.ts';
 
 /** Content of the page of a token that is in a pool. */
-export function TokenOnPage({ token }: { readonly token: TokenSummary }): JSX.Element {
+export function TokenMarketPageContent({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
   const tokens = useTokens();
   const favourites = useFavouritePools(wallet.account);
-  const [order, setOrder] = useState(() => parsePoolOrder(undefined));
+  const [order, setOrder] = useState(() => parsePoolSortOrder(undefined));
   const { search, put, list, onList } = useTokenUrlState(token.root);
   const onOrder = (next: typeof order): void => {
     setOrder(next);

@@ -2,12 +2,12 @@ import { parseAddress, shortenAddress, type Address } from '@junction/primitives
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
+import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { tokenMarketQuery } from '../../shared/token-market/index.ts';
 import { TokenLoadError, MissingToken, TokenPageSkeleton } from './missing-token.tsx';
-import { TokenOnPage } from './token-on-page.tsx';
+import { TokenMarketPageContent } from './token-on-page.tsx';
 
 /** Page of one token: price, pools and transactions. */
 export function TokenPage(): JSX.Element | null {
@@ -22,11 +22,11 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   const token = useQuery(tokenMarketQuery(root));
   usePageTitle(token.data?.symbol ?? shortenAddress(root), t('nav.tokens'));
   const client = useQueryClient();
-  useMarketUpdates(() => {
+  useAnyPoolUpdates(() => {
     for (const queryKey of [['token-market', root], ['transactions', root], ['pools']])
       void client.invalidateQueries({ queryKey });
   });
-  if (token.data) return <TokenOnPage token={token.data} />;
+  if (token.data) return <TokenMarketPageContent token={token.data} />;
   if (token.data === null) return <MissingToken root={root} />;
   return token.isError ? <TokenLoadError onRetry={() => void token.refetch()} /> : <TokenPageSkeleton />;
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
-  parseListState,
-  formatListState,
+  parseTransactionListState,
+  formatTransactionListState,
   reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
@@ -18,7 +18,7 @@ export function useTokenUrlState(address: Address) {
     void navigate({ to: ROUTE, params: { address }, search: next, replace: true, resetScroll: false });
   };
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
-  const list = parseListState(search);
+  const list = parseTransactionListState(search);
   return {
     search,
     // The route has validated the search parameters, so the cast is safe. Undefined means the default.
@@ -26,6 +26,6 @@ export function useTokenUrlState(address: Address) {
       go({ ...search, ...change } as TokenSearch),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...rest, ...formatListState(reduceTransactionList(list, action)) }),
+      go({ ...rest, ...formatTransactionListState(reduceTransactionList(list, action)) }),
   };
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import { useTokens, useWatchedTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
+import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { TokenList } from '../../token-list/index.ts';
@@ -22,7 +22,7 @@ export function TokensPage(): JSX.Element {
   const tokens = useTokens();
   const watched = useWatchedTokens(useWallet().account);
   const client = useQueryClient();
-  useMarketUpdates(() => void client.invalidateQueries({ queryKey: ['tokens-market'] }));
+  useAnyPoolUpdates(() => void client.invalidateQueries({ queryKey: ['tokens-market'] }));
   const text = search.search;
   const within = useTokenSearchResults(text, tokens);
   const shared = {

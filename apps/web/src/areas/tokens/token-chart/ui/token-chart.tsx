@@ -2,7 +2,7 @@ import type { Timeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
-import { useMarketUpdates } from '../../../../shared/api/use-pool-updates.ts';
+import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { ChartHeadline, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -36,7 +36,7 @@ export function TokenChart(props: TokenChartProps): JSX.Element {
   const t = useTranslations();
   const { token, graph, timeframe } = props;
   const series = useTokenSeries({ root: token.root, graph, timeframe });
-  useMarketUpdates(() => series.refreshNewest());
+  useAnyPoolUpdates(() => series.refreshNewest());
   return (
     <ChartPanel
       label={t('tokenChart.label', { graph: getGraphName(t, graph), symbol: token.symbol })}

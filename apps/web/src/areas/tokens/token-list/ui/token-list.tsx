@@ -1,7 +1,7 @@
-import { FailedAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
+import { LoadErrorAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { TokenListError, type Tokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
+import { TokenListError, type PageTokens, type WatchedTokens } from '../../../../rooms/token/index.ts';
 import { tokensMarketQuery, type TokensQueryParams } from '../../shared/token-market/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTable } from './token-table.tsx';
@@ -16,7 +16,7 @@ export interface TokenListProps {
   readonly within?: TokensQueryParams['within'];
   /** True while the request is not known yet. The list then shows its placeholder. */
   readonly isWaiting?: boolean | undefined;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly watched: WatchedTokens;
   readonly isAscending: boolean;
   readonly onAscending: (isAscending: boolean) => void;
@@ -94,8 +94,8 @@ function getLoadFailure(
 function TokenListLoadError({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
   const t = useTranslations();
   return (
-    <FailedAlert title={t('tokenList.failed.title')} onRetry={onRetry}>
+    <LoadErrorAlert title={t('tokenList.failed.title')} onRetry={onRetry}>
       {t('tokenList.failed')}
-    </FailedAlert>
+    </LoadErrorAlert>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  AboveRowLink,
+  ControlsAboveRowLink,
   CardMetrics,
   EmptyState,
   screenReaderOnlyClass,
@@ -8,7 +8,7 @@ import {
 } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
-import type { Tokens, WatchedTokens } from '../../../../rooms/token/index.ts';
+import type { PageTokens, WatchedTokens } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import {
   formatInteger,
@@ -29,7 +29,7 @@ export interface TokenTableProps {
   readonly label: string;
   readonly rows: readonly TokenSummary[] | undefined;
   readonly firstPlace: number;
-  readonly tokens: Tokens;
+  readonly tokens: PageTokens;
   readonly watched: WatchedTokens;
   readonly skeletonRows?: number | undefined;
   readonly isAscending: boolean;
@@ -43,7 +43,7 @@ const formatTokenPrice = (token: TokenSummary): string =>
 
 function buildColumns(
   t: Translate,
-  tokens: Tokens,
+  tokens: PageTokens,
   watched: WatchedTokens,
 ): readonly TableColumn<TokenTableRow>[] {
   const star: TableColumn<TokenTableRow> = {
@@ -52,9 +52,9 @@ function buildColumns(
     width: '52px',
     skeleton: '16px',
     render: ({ token }) => (
-      <AboveRowLink>
+      <ControlsAboveRowLink>
         <TokenStar token={token} watched={watched} />
-      </AboveRowLink>
+      </ControlsAboveRowLink>
     ),
   };
   return [
@@ -135,7 +135,7 @@ export function TokenTable(props: TokenTableProps): JSX.Element {
 }
 
 function TokenCard(
-  props: TokenTableRow & { readonly tokens: Tokens; readonly watched: WatchedTokens },
+  props: TokenTableRow & { readonly tokens: PageTokens; readonly watched: WatchedTokens },
 ): JSX.Element {
   const { token, tokens, watched } = props;
   const t = useTranslations();
@@ -143,9 +143,9 @@ function TokenCard(
     <div className={css['card']}>
       <div className={css['cardHead']}>
         <TokenName token={token} tokens={tokens} />
-        <AboveRowLink>
+        <ControlsAboveRowLink>
           <TokenStar token={token} watched={watched} />
-        </AboveRowLink>
+        </ControlsAboveRowLink>
       </div>
       <CardMetrics
         metrics={[

@@ -1,6 +1,6 @@
 import { AddressText, Button, Dialog, TokenIcon } from '@junction/ui-kit';
 import { useEffect, useRef, type JSX } from 'react';
-import type { CoinGateInput } from '../../../../rooms/action/index.ts';
+import type { CoinBalanceCheckInput } from '../../../../rooms/action/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -11,7 +11,7 @@ import css from './upgrade-dialog.module.css';
 
 export interface UpgradeDialogProps {
   readonly rows: readonly UpgradeRow[];
-  readonly coins: CoinGateInput;
+  readonly coins: CoinBalanceCheckInput;
   readonly done: readonly UpgradableToken[];
   readonly onUpgrade: (row: UpgradeRow) => void;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import {
   type HistogramData,
   type IChartApi,
 } from 'lightweight-charts';
-import { getPriceAxisStep, priceText } from '../../model/price-text.ts';
+import { getPriceAxisStep, formatChartPrice } from '../../model/price-text.ts';
 import { toChartTime, createNonNegativeAxisFormat, type ChartPlot } from './plot.ts';
 
 /**
@@ -37,7 +37,7 @@ export function plotCandles(chart: IChartApi): ChartPlot {
         wickDownColor: palette.down,
         priceLineColor: palette.ink,
         priceFormat: createNonNegativeAxisFormat(
-          (price) => priceText(price, reference),
+          (price) => formatChartPrice(price, reference),
           getPriceAxisStep(reference),
         ),
       });

@@ -10,8 +10,8 @@ import {
   type PaneRendererCustomData,
   type Time,
 } from 'lightweight-charts';
-import { shareText } from '../../model/price-text.ts';
-import { computeShares } from '../../model/shares.ts';
+import { formatChartPercent } from '../../model/price-text.ts';
+import { computeReservePercentages } from '../../model/shares.ts';
 import { toChartTime, type ChartPlot } from './plot.ts';
 
 interface ShareItem extends CustomData {
@@ -109,14 +109,14 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
 }
 
 /** Draws each token's share of a pool over time. */
-export function plotShares(chart: IChartApi): ChartPlot {
+export function plotReserveShares(chart: IChartApi): ChartPlot {
   const view = new ShareView();
   // The areas fill the whole height, so there is no line to which the crosshair could snap.
   chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });
   const series = chart.addCustomSeries(view, {
     lastValueVisible: false,
     priceLineVisible: false,
-    priceFormat: { type: 'custom', formatter: shareText, minMove: 0.1 },
+    priceFormat: { type: 'custom', formatter: formatChartPercent, minMove: 0.1 },
   });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.02, bottom: 0 } });
   return {
@@ -126,7 +126,10 @@ export function plotShares(chart: IChartApi): ChartPlot {
       view.colours = data.parts.map((part) => palette.shares[part.colour] ?? palette.control);
       view.surface = palette.surface;
       series.setData(
-        data.points.map((point): ShareItem => ({ time: toChartTime(point), shares: computeShares(point) })),
+        data.points.map((point): ShareItem => ({
+          time: toChartTime(point),
+          shares: computeReservePercentages(point),
+        })),
       );
     },
   };

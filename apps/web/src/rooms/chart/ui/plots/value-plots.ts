@@ -1,5 +1,5 @@
 import { AreaSeries, HistogramSeries, LineStyle, LineType, type IChartApi } from 'lightweight-charts';
-import { amountText, dollarText, shareText } from '../../model/price-text.ts';
+import { formatChartAmount, formatChartUsd, formatChartPercent } from '../../model/price-text.ts';
 import {
   toChartTime,
   createNonNegativeAxisFormat,
@@ -7,11 +7,11 @@ import {
   type ChartPlot,
 } from './plot.ts';
 
-const DOLLAR_FORMAT = createNonNegativeAxisFormat(dollarText, 0.01);
+const DOLLAR_FORMAT = createNonNegativeAxisFormat(formatChartUsd, 0.01);
 
-const PERCENT_FORMAT = createNonNegativeAxisFormat(shareText, 0.01);
+const PERCENT_FORMAT = createNonNegativeAxisFormat(formatChartPercent, 0.01);
 
-const AMOUNT_FORMAT = createNonNegativeAxisFormat(amountText, 0.0001);
+const AMOUNT_FORMAT = createNonNegativeAxisFormat(formatChartAmount, 0.0001);
 
 const MEASURE_FORMATS = { apr: PERCENT_FORMAT, amount: AMOUNT_FORMAT } as const;
 

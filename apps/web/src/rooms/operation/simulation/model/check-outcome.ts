@@ -3,7 +3,7 @@ import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/sim
 import type { ActionClaims, IncomingTokenClaim, TokenRecipientClaim } from './claims.ts';
 
 /** Checks that a simulation performs, in the order in which they are displayed. */
-export const OUTCOME_CHECKS = [
+export const SIMULATION_OUTCOME_CHECKS = [
   'FAILURES',
   'RECEIVERS',
   'RECEIVED',
@@ -12,7 +12,7 @@ export const OUTCOME_CHECKS = [
   'REFUND',
   'ACCOUNTING',
 ] as const;
-export type OutcomeCheck = (typeof OUTCOME_CHECKS)[number];
+export type SimulationOutcomeCheck = (typeof SIMULATION_OUTCOME_CHECKS)[number];
 
 /** Reason why a simulated action must not be signed. */
 export type SimulationBlocker =
@@ -179,8 +179,12 @@ function getReceived(
 }
 
 /** Returns the checks that apply to these claims. */
-export const listOutcomeChecks = ({ arrives, holders, coins }: ActionClaims): readonly OutcomeCheck[] =>
-  OUTCOME_CHECKS.filter(
+export const listOutcomeChecks = ({
+  arrives,
+  holders,
+  coins,
+}: ActionClaims): readonly SimulationOutcomeCheck[] =>
+  SIMULATION_OUTCOME_CHECKS.filter(
     (check) =>
       (check !== 'RECEIVED' || arrives.length > 0) &&
       (check !== 'HELD' || holders.some(({ minimum }) => minimum !== undefined)) &&
@@ -188,7 +192,9 @@ export const listOutcomeChecks = ({ arrives, holders, coins }: ActionClaims): re
   );
 
 /** Check that each blocker violates. */
-export const CHECK_BY_BLOCKER: Readonly<Record<SimulationBlocker['code'], OutcomeCheck>> = {
+export const CHECK_BY_SIMULATION_BLOCKER: Readonly<
+  Record<SimulationBlocker['code'], SimulationOutcomeCheck>
+> = {
   PAYS_OTHER: 'RECEIVERS',
   FAILS: 'FAILURES',
   PAYS_NOTHING: 'RECEIVED',

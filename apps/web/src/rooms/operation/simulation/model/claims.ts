@@ -8,8 +8,8 @@ export interface OutgoingTokenClaim {
 }
 
 /**
- * Minimum of a token that must reach the account, in base units. Less prevents signing; with a minimum of 0 the token
- * may also not arrive.
+ * Minimum of a token that must reach the account, in base units. A smaller amount prevents signing. A minimum of 0
+ * means that the token need not arrive.
  */
 export interface IncomingTokenClaim {
   readonly root: Address;

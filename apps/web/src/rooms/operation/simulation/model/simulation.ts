@@ -1,6 +1,10 @@
 import type { FunctionCall, OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import type { OutcomeCheck, InconclusiveOutcomeReason, SimulationBlocker } from './check-outcome.ts';
+import type {
+  SimulationOutcomeCheck,
+  InconclusiveOutcomeReason,
+  SimulationBlocker,
+} from './check-outcome.ts';
 import type { ActionClaims } from './claims.ts';
 
 /**
@@ -53,7 +57,7 @@ export type Simulation =
       readonly messages: number;
       readonly blocker: SimulationBlocker | undefined;
       readonly claims: ActionClaims;
-      readonly outcomeChecks: readonly OutcomeCheck[];
+      readonly outcomeChecks: readonly SimulationOutcomeCheck[];
     }
   | {
       readonly kind: 'not-simulated';

@@ -12,7 +12,7 @@ import type { PreparedAction } from '../model/simulation.ts';
  * Builds the message of an announced action, compares it with the announcement, and derives the claims from the
  * announcement.
  */
-export async function prepareAnnounced(action: AnnouncedAction): Promise<PreparedAction> {
+export async function prepareAnnouncedAction(action: AnnouncedAction): Promise<PreparedAction> {
   const { announcement, claims } = action;
   const [built, holders] = await Promise.all([buildMessage(action), readHolders(action)]);
   if (!built.ok)

@@ -1,5 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { runSimulationWorker, getSimulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
+import {
+  runSimulationWorker,
+  getSimulationSourceConfig,
+} from '../../../../shared/simulation-worker/run-worker.ts';
 import {
   findSimulationBlocker,
   getInconclusiveOutcomeReason,
@@ -42,7 +45,7 @@ function runSequentially<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
-  const request: ActionSimulationRequest = { message: { from, ...message }, ...getSimulationSource() };
+  const request: ActionSimulationRequest = { message: { from, ...message }, ...getSimulationSourceConfig() };
   return runSequentially(() =>
     runSimulationWorker<ActionSimulationResult>(
       () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),

@@ -10,12 +10,12 @@ const REPEAT_MS = 4_000;
 const MAX_DOUBLINGS = 4;
 
 /** First part of the query key of every simulation. */
-export const SIMULATION_KEY = 'simulation';
+export const SIMULATION_QUERY_KEY = 'simulation';
 
 /** Query that simulates a reviewed action. VM and worker are loaded by the first simulation. */
 export const simulationQuery = (action: SimulatedAction | undefined) =>
   queryOptions<Simulation>({
-    queryKey: [SIMULATION_KEY, getNetwork().chainId, action === undefined ? null : action.key],
+    queryKey: [SIMULATION_QUERY_KEY, getNetwork().chainId, action === undefined ? null : action.key],
     enabled: action !== undefined,
     staleTime: Infinity,
     gcTime: 0,

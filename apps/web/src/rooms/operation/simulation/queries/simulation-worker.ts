@@ -1,16 +1,16 @@
 import { SIMULATION_LIMITS, encodeCallBody, simulateMessage, type WalletMessage } from '@junction/simulation';
 import {
   handleSimulationRequests,
-  type SimulationTools,
+  type SimulationEnvironment,
 } from '../../../../shared/simulation-worker/answer-requests.ts';
 import type {
   ActionSimulationRequest,
   ActionSimulationResult,
-  WorkerMessage,
+  SimulatedWalletMessage,
 } from './simulation-worker-messages.ts';
 
 /** Encodes the call of a message; undefined if it cannot be encoded. */
-async function toWalletMessage(message: WorkerMessage): Promise<WalletMessage | undefined> {
+async function toWalletMessage(message: SimulatedWalletMessage): Promise<WalletMessage | undefined> {
   if ('body' in message) return message;
   const { call, ...rest } = message;
   try {
@@ -24,7 +24,7 @@ async function toWalletMessage(message: WorkerMessage): Promise<WalletMessage | 
 handleSimulationRequests(
   async (
     { message }: ActionSimulationRequest,
-    { execute, node }: SimulationTools,
+    { execute, node }: SimulationEnvironment,
   ): Promise<ActionSimulationResult> => {
     const sent = await toWalletMessage(message);
     if (sent === undefined) return { ok: false, errorCode: 'message' };

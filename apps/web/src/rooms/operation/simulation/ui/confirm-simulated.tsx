@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import { ConfirmMessage, type ConfirmMessageProps } from '../../review/confirm-message.tsx';
+import { ConfirmMessageDialog, type ConfirmMessageDialogProps } from '../../review/confirm-message.tsx';
 import type { SimulatedAction } from '../model/simulation.ts';
 import { useFormSimulation } from '../use-simulation.ts';
 import { LazySimulationBadge, getSimulationNote } from './late-parts.tsx';
 import type { ReviewedToken } from './simulation-texts.ts';
 
-export interface ConfirmSimulatedProps extends Omit<ConfirmMessageProps, 'badge'> {
+export interface SimulatedMessageDialogProps extends Omit<ConfirmMessageDialogProps, 'badge'> {
   /** Reviewed action with its claims; undefined if its message cannot be built. */
   readonly simulated: SimulatedAction | undefined;
   /** Tokens that the review displays, for their symbols and decimals. */
@@ -13,12 +13,12 @@ export interface ConfirmSimulatedProps extends Omit<ConfirmMessageProps, 'badge'
 }
 
 /** Dialog that shows one message and simulates it while the dialog is open. */
-export function ConfirmSimulatedMessage(props: ConfirmSimulatedProps): JSX.Element {
+export function ConfirmSimulatedMessageDialog(props: SimulatedMessageDialogProps): JSX.Element {
   const { simulated, tokens = [], ...shown } = props;
   const { announcement, now, blockedReason } = shown;
   const simulation = useFormSimulation(simulated, { reviewed: announcement.signer, now });
   return (
-    <ConfirmMessage
+    <ConfirmMessageDialog
       {...shown}
       blockedReason={getSimulationNote(simulation, tokens) ?? blockedReason}
       badge={<LazySimulationBadge simulation={simulation} />}

@@ -2,13 +2,13 @@ import { Suspense, lazy, type JSX } from 'react';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import type { SimulationBlocker } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
-import type { BlockerNoteProps } from './parts.tsx';
+import type { SimulationBlockerNoteProps } from './parts.tsx';
 import css from './late-parts.module.css';
 
 // Badge and note are loaded with the first simulation, so that other pages do not load their texts.
 const loadParts = retryImport(() => import('./parts.tsx'));
 const LazyBadge = lazy(async () => ({ default: (await loadParts()).SimulationBadge }));
-const LazyNote = lazy(async () => ({ default: (await loadParts()).BlockerNote }));
+const LazyNote = lazy(async () => ({ default: (await loadParts()).SimulationBlockerNote }));
 
 export interface LazySimulationBadgeProps {
   /** Undefined if there is nothing to simulate. */
@@ -33,7 +33,7 @@ export function getSimulationBlocker(simulation: Simulation | undefined): Simula
 /** Returns the note that explains why a simulation prevents signing; undefined if it does not. */
 export function getSimulationNote(
   simulation: Simulation | undefined,
-  tokens: BlockerNoteProps['tokens'],
+  tokens: SimulationBlockerNoteProps['tokens'],
 ): JSX.Element | undefined {
   const blocker = getSimulationBlocker(simulation);
   if (blocker === undefined) return undefined;

@@ -5,14 +5,14 @@ import { getSimulationBlockerText, type ReviewedToken } from './simulation-texts
 
 export { SimulationBadge } from './simulation-badge.tsx';
 
-export interface BlockerNoteProps {
+export interface SimulationBlockerNoteProps {
   readonly blocker: SimulationBlocker;
   /** Tokens that the review displays, for their symbols and decimals. */
   readonly tokens: readonly ReviewedToken[];
 }
 
 /** Note that explains what the message would do and what the user can do instead. */
-export function BlockerNote({ blocker, tokens }: BlockerNoteProps): JSX.Element {
+export function SimulationBlockerNote({ blocker, tokens }: SimulationBlockerNoteProps): JSX.Element {
   const t = useTranslations();
   return <>{getSimulationBlockerText(t, blocker, tokens)}</>;
 }

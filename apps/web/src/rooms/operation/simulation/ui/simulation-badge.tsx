@@ -2,7 +2,7 @@ import { Icon, screenReaderOnlyClass, type IconName } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { CHECK_BY_BLOCKER } from '../model/check-outcome.ts';
+import { CHECK_BY_SIMULATION_BLOCKER } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
 import { INCONCLUSIVE_SIMULATION_TEXTS, getOutcomeCheckTextId } from './simulation-texts.ts';
 import css from './simulation-badge.module.css';
@@ -96,7 +96,7 @@ function getPassedChecks(simulation: Simulation): readonly PlainMessageId[] {
 
 const getFailedCheck = (simulation: Simulation): PlainMessageId | undefined =>
   simulation.kind === 'simulated' && simulation.blocker !== undefined
-    ? getOutcomeCheckTextId(CHECK_BY_BLOCKER[simulation.blocker.code], simulation.claims)
+    ? getOutcomeCheckTextId(CHECK_BY_SIMULATION_BLOCKER[simulation.blocker.code], simulation.claims)
     : undefined;
 
 function getBadgeText(t: Translate, simulation: Simulation, checks: number): string {

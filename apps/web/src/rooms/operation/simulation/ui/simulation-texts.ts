@@ -2,11 +2,11 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { OutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
+import type { SimulationOutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
 import type { ActionClaims } from '../model/claims.ts';
 import type { InconclusiveSimulationReason } from '../model/simulation.ts';
 
-const CHECK_TEXTS: Readonly<Record<Exclude<OutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
+const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
   FAILURES: 'simulation.check.failures',
   RECEIVED: 'simulation.check.received',
   HELD: 'simulation.check.held',
@@ -21,8 +21,10 @@ const RECEIVER_TEXTS: Readonly<Record<ActionClaims['receivers'], PlainMessageId>
 };
 
 /** Returns the message id of the text that describes a check. */
-export const getOutcomeCheckTextId = (check: OutcomeCheck, { receivers }: ActionClaims): PlainMessageId =>
-  check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check];
+export const getOutcomeCheckTextId = (
+  check: SimulationOutcomeCheck,
+  { receivers }: ActionClaims,
+): PlainMessageId => (check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check]);
 
 /** Message ids of the texts that explain why there is no simulation result. */
 export const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulationReason, PlainMessageId>> = {

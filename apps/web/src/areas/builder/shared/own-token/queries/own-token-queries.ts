@@ -1,10 +1,10 @@
 import { getTokenRoot } from '@junction/api-contract';
 import { cleanText, type Address } from '@junction/primitives';
-import { buildTokenSwitchGetter } from '@junction/protocol/builder-calls';
+import { buildTokenRootFlagGetter } from '@junction/protocol/builder-calls';
 import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../../shared/api/call-api.ts';
 import { toBooleanOrUndefined } from '../../../../../shared/wallet-reading/unread-parts.ts';
 import {
   toAddressOrUndefined,
@@ -51,7 +51,7 @@ export function ownTokenQuery(root: Address) {
           owner: found.owner,
         };
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },
@@ -103,10 +103,11 @@ export function mintBurnPermissionsQuery(connection: WalletConnection | undefine
   return queryOptions({
     ...getWalletQueryOptions(connection, 'token-switches', root),
     queryFn: async (): Promise<MintBurnPermissions> => {
-      const isOff = async (name: Parameters<typeof buildTokenSwitchGetter>[0]): Promise<boolean> =>
+      const isOff = async (name: Parameters<typeof buildTokenRootFlagGetter>[0]): Promise<boolean> =>
         connection !== undefined &&
-        toBooleanOrUndefined(await readUnvalidatedGetter(connection, root, buildTokenSwitchGetter(name))) ===
-          true;
+        toBooleanOrUndefined(
+          await readUnvalidatedGetter(connection, root, buildTokenRootFlagGetter(name)),
+        ) === true;
       const [mint, burnByRoot, burn] = await Promise.all([
         isOff('mintDisabled'),
         isOff('burnByRootDisabled'),

@@ -2,7 +2,7 @@ import { seconds, toAddress, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DATE_TIME, toEnteredDateTime } from '../../../shared/date-time/index.ts';
 import { deriveRewardEndForm, deriveGaugeRoundForm } from './derive-forms.ts';
-import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../../shared/model/lead.ts';
 
 const NOW = seconds(1_800_000_000);
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
@@ -43,7 +43,7 @@ describe('an entered end', () => {
     expect(none).toMatchObject({ fieldError: 'no-round', missing: 'round' });
   });
   it('must follow the current and any upcoming round', () => {
-    expect(end().lowerBound).toBe(NOW + MIN_LEAD_SECONDS);
+    expect(end().lowerBound).toBe(NOW + MIN_SECONDS_UNTIL_START_OR_END);
     const next = { root: ROOT, rounds: [round(later(60))] };
     expect(
       deriveRewardEndForm({ typed: EMPTY_DATE_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' })

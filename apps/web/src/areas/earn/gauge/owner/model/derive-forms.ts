@@ -1,10 +1,15 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
-import { readTime, type EnteredDateTime } from '../../../shared/date-time/index.ts';
+import { parseEnteredDateTime, type EnteredDateTime } from '../../../shared/date-time/index.ts';
 import type { NewRewardRate } from './owner-messages.ts';
-import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
-import { validateEnd, validateStart, type OwnedReward, type RewardTimeError } from './owner-rules.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../../shared/model/lead.ts';
+import {
+  validateRewardEnd,
+  validateRoundStart,
+  type OwnerFundedReward,
+  type RewardTimeError,
+} from './owner-rules.ts';
 
 /** Exclusive upper limit of a rate in base units per second. The contract stores rates in 128 bits. */
 const RATE_LIMIT_PER_SECOND = 1n << 127n;
@@ -13,8 +18,10 @@ const RATE_LIMIT_PER_SECOND = 1n << 127n;
  * Returns the latest of: the time at which the message arrives, and the start of each reward's last round. A new start
  * or end must be later.
  */
-const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
-  seconds(Math.max(now + MIN_LEAD_SECONDS, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
+const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnerFundedReward, 'rounds'>[]): Seconds =>
+  seconds(
+    Math.max(now + MIN_SECONDS_UNTIL_START_OR_END, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)),
+  );
 
 const isComplete = ({ date, time }: EnteredDateTime): boolean => date !== '' && time !== '';
 
@@ -33,10 +40,10 @@ export interface RewardEndFormState {
 export function deriveRewardEndForm(
   form: { readonly typed: EnteredDateTime; readonly word: string },
   now: Seconds,
-  input: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
+  input: { readonly reward: Pick<OwnerFundedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
 ): RewardEndFormState {
   const { reward, symbol = reward.root.slice(0, 8) } = input;
-  const fieldError = validateEnd(readTime(form.typed), now, reward);
+  const fieldError = validateRewardEnd(parseEnteredDateTime(form.typed), now, reward);
   const isTyped = isComplete(form.typed);
   const missing = (): RewardEndFormState['missing'] => {
     if (fieldError === 'no-round') return 'round';
@@ -70,7 +77,7 @@ export function deriveGaugeRoundForm(
   form: GaugeRoundForm,
   now: Seconds,
   input: {
-    readonly extra: readonly Pick<OwnedReward, 'root' | 'rounds' | 'isEnded'>[];
+    readonly extra: readonly Pick<OwnerFundedReward, 'root' | 'rounds' | 'isEnded'>[];
     readonly tokenOf: (root: Address) => Token | undefined;
   },
 ): GaugeRoundFormState {
@@ -89,8 +96,8 @@ export function deriveGaugeRoundForm(
   // An invalid rate blocks the message, since it must not be left out without notice.
   const hasInvalidRate = typed.length > rounds.length;
   const chosen = rounds.flatMap(({ reward }) => extra[reward] ?? []);
-  const start = readTime(form.typed);
-  const fieldError = validateStart(start, now, chosen);
+  const start = parseEnteredDateTime(form.typed);
+  const fieldError = validateRoundStart(start, now, chosen);
   const isTyped = isComplete(form.typed);
   const missing = (): GaugeRoundFormState['missing'] => {
     if (rounds.length === 0 || hasInvalidRate) return 'speed';

@@ -9,10 +9,10 @@ import {
   buildRewardEndRequest,
   buildGaugeFundingAnnouncement,
   buildGaugeFundingRequest,
-  buildGaugeUnclaimedAnnouncement,
-  buildGaugeUnclaimedRequest,
+  announceGaugeUnclaimedWithdrawal,
+  buildGaugeUnclaimedWithdrawRequest,
   buildGaugeRoundAnnouncement,
-  roundRequest,
+  buildGaugeRoundRequest,
   type GaugeOwnerContext,
   type GaugeOwnerRequest,
 } from './owner-messages.ts';
@@ -57,10 +57,10 @@ describe("an owner's message matches the announcement", () => {
       details: { rewards: '0,2', rounds: '1000:5,1000:7' },
     });
     expect(OWNER_MESSAGE_NANO.round(2)).toBeGreaterThan(OWNER_MESSAGE_NANO.round(0));
-    const request = roundRequest(announcement, START, rounds);
+    const request = buildGaugeRoundRequest(announcement, START, rounds);
     expect(request).toMatchObject({ kind: 'add-reward-round', terms: { tokens: [] } });
     expect(differences(announcement, request)).toEqual([]);
-    expect(differences(announcement, roundRequest(announcement, seconds(1_001), rounds))).toEqual([
+    expect(differences(announcement, buildGaugeRoundRequest(announcement, seconds(1_001), rounds))).toEqual([
       'details',
     ]);
   });
@@ -71,8 +71,8 @@ describe("an owner's message matches the announcement", () => {
     expect(differences(announcement, buildRewardEndRequest(announcement, 1, START))).toEqual(['details']);
   });
   it('for unclaimed tokens, which go to the signer', () => {
-    const announcement = given(buildGaugeUnclaimedAnnouncement(context, 2));
-    const request = buildGaugeUnclaimedRequest(announcement, 2, receives);
+    const announcement = given(announceGaugeUnclaimedWithdrawal(context, 2));
+    const request = buildGaugeUnclaimedWithdrawRequest(announcement, 2, receives);
     expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
@@ -92,7 +92,7 @@ describe('nothing is announced', () => {
   it('without a signer', () => {
     expect(buildGaugeRoundAnnouncement(withoutSigner, START, rounds)).toBeUndefined();
     expect(buildRewardEndAnnouncement(withoutSigner, 0, START)).toBeUndefined();
-    expect(buildGaugeUnclaimedAnnouncement(withoutSigner, 0)).toBeUndefined();
+    expect(announceGaugeUnclaimedWithdrawal(withoutSigner, 0)).toBeUndefined();
     expect(buildGaugeFundingAnnouncement(withoutSigner, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {

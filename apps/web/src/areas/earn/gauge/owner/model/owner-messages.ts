@@ -5,8 +5,8 @@ import {
   depositGaugeReward,
   endGaugeRewards,
   computeAddGaugeRoundsCoins,
-  computeWithdrawUnclaimedCoins,
-  withdrawGaugeUnclaimed,
+  computeUnclaimedWithdrawalCoins,
+  withdrawUnclaimedGaugeRewards,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
@@ -14,16 +14,19 @@ import {
   buildTransferAnnouncement,
   type MessageAnnouncement,
   type TradeAmount,
-  type NonSwapTerms,
+  type NonSwapOperationTerms,
 } from '../../../../../rooms/operation/index.ts';
-import { buildCallAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
+import {
+  buildCallAnnouncement,
+  type AnnouncedCallRequest,
+} from '../../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
 /** Nano attached to each message of the owner. */
 export const OWNER_MESSAGE_NANO = {
   reward: nano(EARN_ATTACHED_NANO.gaugeReward),
   end: EARN_ATTACHED_NANO.gaugeEnd,
-  rest: computeWithdrawUnclaimedCoins(1),
+  rest: computeUnclaimedWithdrawalCoins(1),
   /** Coins for a message that changes `count` rates. */
   round: (count: number): Nano => computeAddGaugeRoundsCoins(Math.max(1, count)),
 } as const;
@@ -44,8 +47,8 @@ export interface GaugeOwnerContext {
 }
 
 /** Request parameters that differ between calls to a gauge. */
-export interface GaugeOwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
-  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'wallet'>;
+export interface GaugeOwnerRequest extends Pick<AnnouncedCallRequest, 'kind' | 'build'> {
+  readonly terms: Pick<NonSwapOperationTerms, 'tokens' | 'receives' | 'wallet'>;
 }
 
 function buildGaugeOwnerAnnouncement(
@@ -73,7 +76,7 @@ export function buildGaugeRoundAnnouncement(
   });
 }
 
-export function roundRequest(
+export function buildGaugeRoundRequest(
   { signer }: MessageAnnouncement,
   start: Seconds,
   rounds: readonly NewRewardRate[],
@@ -106,7 +109,7 @@ export const buildRewardEndRequest = (
 });
 
 /** Builds the announcement of withdrawing the unclaimed tokens of one reward. */
-export const buildGaugeUnclaimedAnnouncement = (
+export const announceGaugeUnclaimedWithdrawal = (
   context: GaugeOwnerContext,
   reward: number,
 ): MessageAnnouncement | undefined =>
@@ -114,7 +117,7 @@ export const buildGaugeUnclaimedAnnouncement = (
     details: { rewards: String(reward) },
   });
 
-export function buildGaugeUnclaimedRequest(
+export function buildGaugeUnclaimedWithdrawRequest(
   { signer }: MessageAnnouncement,
   reward: number,
   receives: readonly TradeAmount[],
@@ -123,7 +126,8 @@ export function buildGaugeUnclaimedRequest(
   return {
     kind: 'withdraw-unclaimed',
     terms: { tokens: [], receives },
-    build: (callId) => withdrawGaugeUnclaimed({ callId, sendGasTo: account, to: account, rewards: [reward] }),
+    build: (callId) =>
+      withdrawUnclaimedGaugeRewards({ callId, sendGasTo: account, to: account, rewards: [reward] }),
   };
 }
 

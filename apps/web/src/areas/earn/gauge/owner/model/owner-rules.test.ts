@@ -1,11 +1,11 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  getCostOfDays,
-  validateEnd,
-  validateStart,
+  getRewardCostForDays,
+  validateRewardEnd,
+  validateRoundStart,
   getUnclaimedRewardState,
-  type OwnedReward,
+  type OwnerFundedReward,
 } from './owner-rules.ts';
 
 const round = (start: number, end = 0, perSecond = 5n) => ({
@@ -14,7 +14,7 @@ const round = (start: number, end = 0, perSecond = 5n) => ({
   perSecond,
   accumulator: 0n,
 });
-const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
+const reward = (input: Partial<OwnerFundedReward> = {}): OwnerFundedReward => ({
   root: toAddress(`0:${'1'.repeat(64)}`),
   held: 100n,
   rounds: [round(1_000, 2_000)],
@@ -24,7 +24,7 @@ const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
 });
 
 describe('unclaimed tokens', () => {
-  const at = (now: number, input: Partial<OwnedReward> = {}) =>
+  const at = (now: number, input: Partial<OwnerFundedReward> = {}) =>
     getUnclaimedRewardState(reward(input), seconds(50), seconds(now));
   it('are available to the owner after end, vesting and hold period', () => {
     expect(at(2_349)).toEqual({ kind: 'waits', end: 2_000, from: 2_350 });
@@ -40,18 +40,18 @@ describe('times accepted by the contract', () => {
   it('of a round are in the future and after the last round of each reward', () => {
     const chosen = [reward({ rounds: [round(1_000)] }), reward({ rounds: [round(5_000)] })];
     const at = (start: number | undefined) =>
-      validateStart(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
+      validateRoundStart(start === undefined ? undefined : seconds(start), seconds(2_000), chosen);
     expect([at(undefined), at(2_119), at(5_000), at(5_001)]).toEqual([
       'no-time',
       'past',
       'before-round',
       undefined,
     ]);
-    expect(validateStart(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
+    expect(validateRoundStart(seconds(2_120), seconds(2_000), [reward({ rounds: [] })])).toBeUndefined();
   });
   it('of an end as well, and require an active reward', () => {
     const at = (end: number, rounds = [round(5_000)]) =>
-      validateEnd(seconds(end), seconds(2_000), reward({ rounds }));
+      validateRewardEnd(seconds(end), seconds(2_000), reward({ rounds }));
     expect([at(2_119), at(5_000), at(5_001), at(9_000, [])]).toEqual([
       'past',
       'before-round',
@@ -63,7 +63,7 @@ describe('times accepted by the contract', () => {
 
 it('calculates the cost of some days at the current or upcoming rate', () => {
   const now = seconds(3_000);
-  expect(getCostOfDays(reward({ rounds: [round(1_000)] }), 7, now)).toBe(5n * 86_400n * 7n);
-  expect(getCostOfDays(reward({ rounds: [round(4_000, 0, 2n)] }), 1, now)).toBe(2n * 86_400n);
-  expect(getCostOfDays(reward(), 7, now)).toBeUndefined();
+  expect(getRewardCostForDays(reward({ rounds: [round(1_000)] }), 7, now)).toBe(5n * 86_400n * 7n);
+  expect(getRewardCostForDays(reward({ rounds: [round(4_000, 0, 2n)] }), 1, now)).toBe(2n * 86_400n);
+  expect(getRewardCostForDays(reward(), 7, now)).toBeUndefined();
 });

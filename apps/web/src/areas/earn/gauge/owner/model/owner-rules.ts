@@ -1,8 +1,8 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { getRewardRate, type ExtraReward } from '../../../../../rooms/gauge/index.ts';
-import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
+import { MIN_SECONDS_UNTIL_START_OR_END } from '../../../shared/model/lead.ts';
 
-export type OwnedReward = ExtraReward;
+export type OwnerFundedReward = ExtraReward;
 
 /** State of a reward's unclaimed tokens. `waits`: the owner may withdraw them from the time `from` on; `free`: now. */
 export type UnclaimedRewardState =
@@ -18,7 +18,7 @@ export type UnclaimedRewardState =
  * contract.
  */
 export function getUnclaimedRewardState(
-  { isEnded, rounds, vesting, held }: Pick<OwnedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
+  { isEnded, rounds, vesting, held }: Pick<OwnerFundedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
   hold: Seconds,
   now: Seconds,
 ): UnclaimedRewardState {
@@ -42,27 +42,27 @@ export type RewardTimeError =
  * Returns the reason why a round cannot start at this time; undefined if it can. The contract rejects the message for
  * each of these reasons.
  */
-export function validateStart(
+export function validateRoundStart(
   start: Seconds | undefined,
   now: Seconds,
-  chosen: readonly Pick<OwnedReward, 'rounds'>[],
+  chosen: readonly Pick<OwnerFundedReward, 'rounds'>[],
 ): RewardTimeError | undefined {
   if (start === undefined) return 'no-time';
-  if (start < now + MIN_LEAD_SECONDS) return 'past';
+  if (start < now + MIN_SECONDS_UNTIL_START_OR_END) return 'past';
   const isBefore = chosen.some(({ rounds }) => start <= (rounds.at(-1)?.start ?? -1));
   return isBefore ? 'before-round' : undefined;
 }
 
 /** Returns why a reward cannot end at a time. */
-export function validateEnd(
+export function validateRewardEnd(
   end: Seconds | undefined,
   now: Seconds,
-  { rounds }: Pick<OwnedReward, 'rounds'>,
+  { rounds }: Pick<OwnerFundedReward, 'rounds'>,
 ): RewardTimeError | undefined {
   const last = rounds.at(-1);
   if (last === undefined) return 'no-round';
   if (end === undefined) return 'no-time';
-  if (end < now + MIN_LEAD_SECONDS) return 'past';
+  if (end < now + MIN_SECONDS_UNTIL_START_OR_END) return 'past';
   return end <= last.start ? 'before-round' : undefined;
 }
 
@@ -72,8 +72,8 @@ const DAY = 86_400n;
 export const toDailyReward = (perSecond: bigint): bigint => perSecond * DAY;
 
 /** Cost of some days at the current rate, base units; undefined if the rate is 0. */
-export function getCostOfDays(
-  line: Pick<OwnedReward, 'rounds'>,
+export function getRewardCostForDays(
+  line: Pick<OwnerFundedReward, 'rounds'>,
   days: number,
   now: Seconds,
 ): bigint | undefined {

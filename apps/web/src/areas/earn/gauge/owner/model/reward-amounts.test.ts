@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { rewardAmounts } from './reward-amounts.ts';
+import { formatRewardAmounts } from './reward-amounts.ts';
 
 const [KNOWN, UNKNOWN] = ['1', '2'].map((digit) => toAddress(`0:${digit.repeat(64)}`));
 const tokenOf = (root: unknown) => (root === KNOWN ? { symbol: 'JCT', decimals: 9 } : undefined);
 const amounts = (...held: readonly (readonly [typeof KNOWN, bigint])[]) =>
-  rewardAmounts(
+  formatRewardAmounts(
     held.flatMap(([root, units]) => (root === undefined ? [] : [{ root, units }])),
     tokenOf,
     ({ units }) => units,

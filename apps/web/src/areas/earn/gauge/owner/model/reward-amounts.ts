@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Formats the amounts of rewards, without those that are 0. The amount of an unknown token is a dash. */
-export function rewardAmounts<Reward extends { readonly root: Address }>(
+export function formatRewardAmounts<Reward extends { readonly root: Address }>(
   rewards: readonly Reward[],
   tokenOf: (root: Address) => Named | undefined,
   unitsOf: (reward: Reward) => bigint,

@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { getRewardRunway, type RewardRunway } from '../../../../../rooms/gauge/index.ts';
-import type { OwnedReward } from './owner-rules.ts';
+import type { OwnerFundedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
 /**
@@ -27,13 +27,13 @@ export interface RunwayBars {
   readonly shortest: RunwayBar | undefined;
 }
 
-type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
+type Line = Pick<OwnerFundedReward, 'root' | 'rounds' | 'held' | 'owed'>;
 
 /**
  * Returns for how long each reward lasts at its current rate. Amounts that are owed to depositors are deducted from its
  * balance.
  */
-export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
+export function buildRunwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
     const runway = getRewardRunway(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);

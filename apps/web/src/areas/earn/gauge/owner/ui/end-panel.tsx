@@ -3,25 +3,25 @@ import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@ju
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import {
   DateTimeFields,
   EMPTY_DATE_TIME,
-  readTime,
+  parseEnteredDateTime,
   toEnteredDateTime,
 } from '../../../shared/date-time/index.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
 import { deriveRewardEndForm } from '../model/derive-forms.ts';
-import type { OwnedReward } from '../model/owner-rules.ts';
+import type { OwnerFundedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { getEndFormMissingText, timeErrorText } from './owner-texts.ts';
+import { getEndFormMissingText, getRewardTimeErrorText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 
 /** Panel that ends a reward permanently, after its symbol was entered. */
-export function EndPanel(props: GaugeOwnerProps): JSX.Element {
+export function EndRewardPanel(props: GaugeOwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
@@ -61,7 +61,7 @@ interface Reviewed {
   readonly end: Seconds;
 }
 
-type EndFormProps = GaugeOwnerProps & { readonly reward: OwnedReward; readonly index: number };
+type EndFormProps = GaugeOwnerProps & { readonly reward: OwnerFundedReward; readonly index: number };
 
 /** State of the form that ends a reward, with its review. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
@@ -69,7 +69,7 @@ function useEndForm({ actions, reward, index }: EndFormProps) {
   const now = useChainNow();
   const [typed, setTyped] = useState(EMPTY_DATE_TIME);
   const [word, setWord] = useState('');
-  const end = readTime(typed);
+  const end = parseEnteredDateTime(typed);
   const state = deriveRewardEndForm({ typed, word }, now, {
     reward,
     symbol: actions.tokenOf(reward.root)?.symbol,
@@ -136,7 +136,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         value={typed}
         onChange={setTyped}
         now={form.now}
-        error={form.isTyped ? timeErrorText(t, form.fieldError, date(lowerBound)) : undefined}
+        error={form.isTyped ? getRewardTimeErrorText(t, form.fieldError, date(lowerBound)) : undefined}
       />
       <div>
         <Button size="s" onClick={() => setTyped(toEnteredDateTime(seconds(lowerBound + 5 * 60)))}>
@@ -159,7 +159,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         onAct={confirmation.review}
       />
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('owner.end')}
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}
@@ -169,7 +169,7 @@ function EndForm(props: EndFormProps): JSX.Element {
           <Alert tone="danger" title={t('owner.end.final')}>
             {t('owner.end.about', { symbol, date: date(reviewed.end) })}
           </Alert>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import { AddressText, Alert, BillRows, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { NotSentNote } from '../../../../../rooms/operation/review/index.ts';
+import { OperationNotSentNote } from '../../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
 import { OWNER_ACTIONS, useGaugeOwnerActions } from '../use-owner.ts';
-import { EndPanel } from './end-panel.tsx';
+import { EndRewardPanel } from './end-panel.tsx';
 import { OwnerReceipt } from './owner-receipt.tsx';
 import type { GaugeOwnerProps } from './parts.ts';
-import { UnclaimedPanel } from './rest-panel.tsx';
-import { RewardTicket } from './reward-ticket.tsx';
-import { RoundPanel } from './round-panel.tsx';
+import { UnclaimedRewardsPanel } from './rest-panel.tsx';
+import { FundRewardTicket } from './reward-ticket.tsx';
+import { NewRatesPanel } from './round-panel.tsx';
 import { OwnerMetrics, RunwayChart } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
@@ -45,7 +45,10 @@ function OwnerDetails({ actions, chain }: GaugeOwnerProps): JSX.Element {
   );
 }
 
-/** Note for the owner of a gauge without own rewards, which only pays governance tokens that votes distribute. */
+/**
+ * Note for the owner of a gauge without extra rewards. Such a gauge only pays governance tokens, whose distribution is
+ * decided by votes.
+ */
 function NoRewards({ view }: Pick<GaugeOwnerProps, 'view'>): JSX.Element {
   const t = useTranslations();
   return (
@@ -71,8 +74,8 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
       {own && <OwnerMetrics {...own} />}
       <PageColumns
         side={[
-          ...(hasOwn ? [<RewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
-          <NotSentNote
+          ...(hasOwn ? [<FundRewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
+          <OperationNotSentNote
             key="not-sent"
             account={view.wallet.account}
             page={`/gauges/${gauge.address}`}
@@ -84,10 +87,10 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
       >
         {!hasOwn && <NoRewards view={view} />}
         {own && <RunwayChart {...own} />}
-        {hasOwn && <RoundPanel actions={actions} chain={chain} />}
+        {hasOwn && <NewRatesPanel actions={actions} chain={chain} />}
         <RoundsPanel gauge={gauge} />
-        {hasOwn && <UnclaimedPanel view={view} actions={actions} chain={chain} />}
-        {hasOwn && <EndPanel view={view} actions={actions} chain={chain} />}
+        {hasOwn && <UnclaimedRewardsPanel view={view} actions={actions} chain={chain} />}
+        {hasOwn && <EndRewardPanel view={view} actions={actions} chain={chain} />}
       </PageColumns>
     </>
   );

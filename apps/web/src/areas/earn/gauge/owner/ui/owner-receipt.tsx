@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { EndedReceipt } from '../../../shared/receipt/index.ts';
+import { LastMessageReceipt } from '../../../shared/receipt/index.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { OWNER_ACTIONS } from '../use-owner.ts';
-import { rejectionText } from './owner-texts.ts';
+import { getGaugeOwnerRejectionText } from './owner-texts.ts';
 
 /** Receipt of the owner's last action. */
 export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;
   return (
-    <EndedReceipt
+    <LastMessageReceipt
       account={wallet.account}
       page={`/gauges/${gauge.address}`}
       kinds={OWNER_ACTIONS}
@@ -18,7 +18,7 @@ export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Elemen
         title: state.step === 'succeeded' ? t('owner.done') : t('owner.refused'),
         given: t('owner.receipt.paid'),
         place: t('gauge.title'),
-        rejection: rejectionText(t, nodes),
+        rejection: getGaugeOwnerRejectionText(t, nodes),
       })}
     />
   );

@@ -8,13 +8,13 @@ import {
   type RewardEndFormState,
   type GaugeRoundFormState,
 } from '../model/derive-forms.ts';
-import { validateEnd, validateStart, type RewardTimeError } from '../model/owner-rules.ts';
+import { validateRewardEnd, validateRoundStart, type RewardTimeError } from '../model/owner-rules.ts';
 import {
   getEndFormMissingText,
   getFundingMissingText,
-  rejectionText,
-  roundMissingText,
-  timeErrorText,
+  getGaugeOwnerRejectionText,
+  getRoundMissingInputText,
+  getRewardTimeErrorText,
 } from './owner-texts.ts';
 
 // Tests every error text of the owner's panel in English, Korean and Japanese. Each error is derived from the
@@ -104,7 +104,7 @@ describe('a round', () => {
     >),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(translateInAllLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getRoundMissingInputText(t, state))).toEqual(sentences);
   });
 });
 
@@ -117,20 +117,22 @@ const AFTER: Sentences = [
 it.each(
   Object.entries({
     'no-time': [
-      validateStart(undefined, NOW, []),
+      validateRoundStart(undefined, NOW, []),
       'Use the formats YYYY.MM.DD and HH:MM',
       '날짜는 YYYY.MM.DD, 시각은 HH:MM으로 입력하세요',
       '日付はYYYY.MM.DD、時刻はHH:MMで入力してください',
     ],
-    past: [validateStart(PAST, NOW, []), ...AFTER],
-    'before-round': [validateEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
+    past: [validateRoundStart(PAST, NOW, []), ...AFTER],
+    'before-round': [validateRewardEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
   } satisfies Record<
     Exclude<RewardTimeError, 'no-round'>,
     readonly [fault: RewardTimeError | undefined, ...Sentences]
   >),
 )('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
-  expect(translateInAllLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getRewardTimeErrorText(t, fieldError, '2027.01.15'))).toEqual(
+    sentences,
+  );
 });
 
 it.each([
@@ -185,7 +187,7 @@ it.each([
     '何も変わっていません。トークンと未使用のコインは戻りました。もう一度お試しください。',
   ],
 ])('a rejection by a gauge shows its reason to the owner: %i', (exitCode, ...sentences) => {
-  expect(translateInAllLanguages((t) => rejectionText(t, [{ status: 'refused', exitCode }]))).toEqual(
-    sentences,
-  );
+  expect(
+    translateInAllLanguages((t) => getGaugeOwnerRejectionText(t, [{ status: 'refused', exitCode }])),
+  ).toEqual(sentences);
 });

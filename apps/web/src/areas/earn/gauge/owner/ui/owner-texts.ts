@@ -23,7 +23,7 @@ export function getEndFormMissingText(
 }
 
 /** Returns the label of the button while an input of the new rates is missing. */
-export function roundMissingText(
+export function getRoundMissingInputText(
   t: Translate,
   { missing }: Pick<GaugeRoundFormState, 'missing'>,
 ): string | undefined {
@@ -52,7 +52,7 @@ export function getFundingMissingText(
 }
 
 /** Returns the message of an invalid time; undefined without an error and for an empty field. */
-export function timeErrorText(
+export function getRewardTimeErrorText(
   t: Translate,
   fieldError: RewardTimeError | undefined,
   after: string,
@@ -70,7 +70,7 @@ export function timeErrorText(
 }
 
 /** Explains why a gauge rejected its owner's message, by exit code. */
-export function rejectionText(
+export function getGaugeOwnerRejectionText(
   t: Translate,
   nodes: readonly Pick<TraceNode, 'status' | 'exitCode'>[],
 ): string {

@@ -3,13 +3,13 @@ import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement, TradeAmount } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../../rooms/operation/review/index.ts';
 import { getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { SendButton, getSendBlockerLabel } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { getUnclaimedRewardState, type OwnedReward } from '../model/owner-rules.ts';
+import { getUnclaimedRewardState, type OwnerFundedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
 import type { GaugeOwnerProps } from './parts.ts';
 
@@ -20,11 +20,11 @@ interface Reviewed {
 }
 
 /** Panel with the unclaimed tokens that the owner may withdraw. */
-export function UnclaimedPanel(props: GaugeOwnerProps): JSX.Element {
+export function UnclaimedRewardsPanel(props: GaugeOwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const openReview = (index: number, reward: OwnedReward): void => {
+  const openReview = (index: number, reward: OwnerFundedReward): void => {
     const announcement = actions.announceUnclaimed(index);
     const token = actions.tokenOf(reward.root);
     if (announcement === undefined || token === undefined) return;
@@ -48,7 +48,7 @@ export function UnclaimedPanel(props: GaugeOwnerProps): JSX.Element {
         ))}
       </ul>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('owner.rest')}
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}
@@ -62,14 +62,14 @@ export function UnclaimedPanel(props: GaugeOwnerProps): JSX.Element {
           }}
         >
           <p className={css['small']}>{t('owner.rest.all')}</p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Panel>
   );
 }
 
 function UnclaimedRow(
-  props: GaugeOwnerProps & { readonly reward: OwnedReward; readonly onReview: () => void },
+  props: GaugeOwnerProps & { readonly reward: OwnerFundedReward; readonly onReview: () => void },
 ): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

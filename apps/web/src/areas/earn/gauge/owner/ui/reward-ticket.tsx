@@ -11,7 +11,7 @@ import {
 import { useState, type JSX } from 'react';
 import { getRewardRunway } from '../../../../../rooms/gauge/index.ts';
 import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../../rooms/operation/review/index.ts';
 import { BalanceText, getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
@@ -20,8 +20,8 @@ import { getNetwork } from '../../../../../shared/network/network.ts';
 import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
 import { getTokenDecimals } from '../../model/deposit-token.ts';
-import { getCostOfDays, type OwnedReward } from '../model/owner-rules.ts';
-import { useRewardPayment } from '../use-owner.ts';
+import { getRewardCostForDays, type OwnerFundedReward } from '../model/owner-rules.ts';
+import { useRewardFunding } from '../use-owner.ts';
 import css from './owner.module.css';
 import { getFundingMissingText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
@@ -29,7 +29,7 @@ import type { GaugeOwnerProps } from './parts.ts';
 const DAYS = [7, 30, 90, 365];
 
 /** Ticket that funds a reward. */
-export function RewardTicket(props: GaugeOwnerProps): JSX.Element | null {
+export function FundRewardTicket(props: GaugeOwnerProps): JSX.Element | null {
   const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
@@ -59,12 +59,12 @@ interface Reviewed {
   readonly from: Address;
 }
 
-type PayFormProps = GaugeOwnerProps & { readonly reward: OwnedReward };
+type PayFormProps = GaugeOwnerProps & { readonly reward: OwnerFundedReward };
 
 /** State of the form that funds a reward, with its review. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
   const t = useTranslations();
-  const payment = useRewardPayment(view, actions, reward);
+  const payment = useRewardFunding(view, actions, reward);
   const [text, setText] = useState('');
   const token = actions.tokenOf(reward.root);
   const decimals = getTokenDecimals(token);
@@ -94,17 +94,17 @@ type PayForm = ReturnType<typeof usePayForm>;
 /** Buttons that fill in the cost of some days at the current rate. */
 function DayButtons(props: {
   readonly form: PayForm;
-  readonly reward: OwnedReward;
+  readonly reward: OwnerFundedReward;
   readonly now: Seconds | undefined;
 }): JSX.Element | null {
   const t = useTranslations();
   const { form, reward, now } = props;
-  if (now === undefined || getCostOfDays(reward, 1, now) === undefined) return null;
+  if (now === undefined || getRewardCostForDays(reward, 1, now) === undefined) return null;
   return (
     <fieldset className={css['days']}>
       <legend className={css['small']}>{t('owner.pay.enough')}</legend>
       {DAYS.map((days) => {
-        const cost = getCostOfDays(reward, days, now);
+        const cost = getRewardCostForDays(reward, days, now);
         return (
           <Button
             key={days}
@@ -146,7 +146,7 @@ function PayField({ form }: { readonly form: PayForm }): JSX.Element {
 /** Row with the runway before and after funding; undefined if the rate is 0. */
 function getRunwayRow(
   t: Translate,
-  reward: OwnedReward,
+  reward: OwnerFundedReward,
   input: {
     readonly amount: bigint;
     readonly now: Seconds | undefined;
@@ -210,7 +210,7 @@ function PayForm(props: PayFormProps): JSX.Element {
       />
       <p className={css['small']}>{t('owner.pay.note')}</p>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('owner.pay')}
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}

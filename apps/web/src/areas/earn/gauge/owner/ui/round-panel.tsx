@@ -3,7 +3,7 @@ import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
-import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
+import { ConfirmMessageDialog } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
@@ -15,7 +15,7 @@ import { deriveGaugeRoundForm } from '../model/derive-forms.ts';
 import { toDailyReward } from '../model/owner-rules.ts';
 import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { roundMissingText, timeErrorText } from './owner-texts.ts';
+import { getRoundMissingInputText, getRewardTimeErrorText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
@@ -38,7 +38,10 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
     tokenOf: actions.tokenOf,
   });
   const { start, rounds } = state;
-  const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(t, state) };
+  const gate = {
+    blocker: actions.blockers.round(rounds.length),
+    missing: getRoundMissingInputText(t, state),
+  };
   const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       if (start === undefined) return undefined;
@@ -90,7 +93,7 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
 }
 
 /** Form that sets new rates. Rewards with an empty field keep their rate. */
-export function RoundPanel(props: RoundPanelProps): JSX.Element {
+export function NewRatesPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const form = useRoundForm(props);
@@ -108,7 +111,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           value={form.typed}
           onChange={form.setTyped}
           now={form.now}
-          error={form.isTyped ? timeErrorText(t, form.fieldError, date(form.lowerBound)) : undefined}
+          error={form.isTyped ? getRewardTimeErrorText(t, form.fieldError, date(form.lowerBound)) : undefined}
         />
         <BillRows
           rows={[
@@ -134,7 +137,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
         />
       </div>
       {reviewed !== undefined && (
-        <ConfirmMessage
+        <ConfirmMessageDialog
           title={t('owner.round')}
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}
@@ -144,7 +147,7 @@ export function RoundPanel(props: RoundPanelProps): JSX.Element {
           <p className={css['small']}>
             {t('owner.round.about', { amount: dailyText(reviewed.rounds), date: date(reviewed.start) })}
           </p>
-        </ConfirmMessage>
+        </ConfirmMessageDialog>
       )}
     </Panel>
   );

@@ -5,10 +5,10 @@ import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 import { formatUsd } from '../../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { FigureCell } from '../../../shared/ui/figure-cell.tsx';
-import { toDailyReward, type OwnedReward } from '../model/owner-rules.ts';
-import { rewardAmounts } from '../model/reward-amounts.ts';
-import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
+import { MetricCell } from '../../../shared/ui/figure-cell.tsx';
+import { toDailyReward, type OwnerFundedReward } from '../model/owner-rules.ts';
+import { formatRewardAmounts } from '../model/reward-amounts.ts';
+import { buildRunwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
 import type { GaugeOwnerProps } from './parts.ts';
 
@@ -22,8 +22,8 @@ function useDay(): (time: Seconds) => string {
  * as its note.
  */
 function createAmountsFormatter({ actions, chain }: GaugeOwnerProps) {
-  return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
-    rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
+  return (unitsOf: (reward: OwnerFundedReward) => bigint): readonly string[] =>
+    formatRewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
 /** Returns the total value of rewards in USD; undefined if one of them has no price. */
@@ -45,8 +45,8 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
   const day = useDay();
   const amounts = createAmountsFormatter(props);
   const { actions, chain, now } = props;
-  const { shortest } = runwayBars(chain.extra, now);
-  const daily = (reward: OwnedReward): bigint => toDailyReward(getRewardRate(reward, now));
+  const { shortest } = buildRunwayBars(chain.extra, now);
+  const daily = (reward: OwnerFundedReward): bigint => toDailyReward(getRewardRate(reward, now));
   const costs = chain.extra.map((reward) => [reward.root, daily(reward)] as const);
   const cost = getTotalWorth(
     props,
@@ -63,7 +63,7 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
           key: 'shortest',
           label: t('owner.strip.shortest'),
           value: (
-            <FigureCell
+            <MetricCell
               figure={shortest?.days === undefined ? '—' : t('earn.days', { days: shortest.days })}
               note={
                 shortest === undefined || shortest.runway.kind === 'idle'
@@ -79,13 +79,13 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
         {
           key: 'held',
           label: t('owner.strip.held'),
-          value: <FigureCell figure={held} note={others.join(', ') || undefined} />,
+          value: <MetricCell figure={held} note={others.join(', ') || undefined} />,
         },
         {
           key: 'cost',
           label: t('owner.strip.perDay'),
           value: (
-            <FigureCell
+            <MetricCell
               figure={cost === undefined ? '—' : formatUsd(cost)}
               note={amounts(daily).join(', ') || undefined}
             />
@@ -95,7 +95,7 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
           key: 'rewards',
           label: t('owner.strip.rewards'),
           value: (
-            <FigureCell figure={String(chain.extra.length)} note={t('owner.strip.ends', { count: ended })} />
+            <MetricCell figure={String(chain.extra.length)} note={t('owner.strip.ends', { count: ended })} />
           ),
         },
       ]}
@@ -108,7 +108,7 @@ export function RunwayChart(props: GaugeOwnerProps & { readonly now: Seconds }):
   const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;
-  const { axis, bars } = runwayBars(chain.extra, now);
+  const { axis, bars } = buildRunwayBars(chain.extra, now);
   const isOwedKnown = chain.extra.every(({ owed }) => owed !== undefined);
   const text = ({ runway, days }: RunwayBar): string => {
     if (runway.kind === 'idle' || days === undefined) return t('gauge.runway.idle');

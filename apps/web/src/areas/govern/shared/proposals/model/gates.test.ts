@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT, type VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
-import type { ActionGateInput } from '../../../../../rooms/action/index.ts';
+import type { ActionBlockerInput } from '../../../../../rooms/action/index.ts';
 import {
   getLifecycleActions,
   getLifecycleBlocker,
@@ -14,7 +14,7 @@ import type { Proposal } from './proposal.ts';
 import { buildTestProposal } from '../testing/test-proposal.ts';
 
 const [me, other] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
-const open: ActionGateInput = {
+const open: ActionBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,

@@ -3,17 +3,17 @@ import type { Address, Seconds } from '@junction/primitives';
 import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import type { VeAccount } from '../../../../../rooms/vote-escrow/index.ts';
 import {
-  firstBlocker,
-  getGateConditions,
-  type GateBlocker,
-  type ActionGateInput,
+  findFirstBlocker,
+  getCommonBlockerConditions,
+  type MessageIndependentBlocker,
+  type ActionBlockerInput,
 } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './schedule.ts';
 import type { Proposal } from './proposal.ts';
 
 /** Returns the first blocker that any message can have; undefined if there is none. */
-export const getGateBlocker = (input: ActionGateInput): GateBlocker | undefined =>
-  firstBlocker(getGateConditions(input));
+export const getCommonBlocker = (input: ActionBlockerInput): MessageIndependentBlocker | undefined =>
+  findFirstBlocker(getCommonBlockerConditions(input));
 
 /** Coins to attach and coin balance, both in nano; undefined if unknown. */
 export interface CoinRequirement {
@@ -42,7 +42,7 @@ export function toVoter(
 }
 
 export type VoteBlocker =
-  | GateBlocker
+  | MessageIndependentBlocker
   | 'reading'
   | 'not-active'
   | 'already-voted'
@@ -63,7 +63,7 @@ function getVoterBlocker(voter: Voter | undefined, id: number): VoteBlocker | un
 
 /** Returns the first reason why a vote would be rejected; undefined if there is none. */
 export function getProposalVoteBlocker(input: {
-  readonly gate: ActionGateInput;
+  readonly gate: ActionBlockerInput;
   /** True if the proposal was read from the chain; otherwise a vote is blocked. */
   readonly isRead: boolean;
   /** True if the escrow is frozen, so that it does not forward votes. */
@@ -76,7 +76,7 @@ export function getProposalVoteBlocker(input: {
   readonly coins: CoinRequirement;
 }): VoteBlocker | undefined {
   const { voter, reason } = input;
-  const gate = getGateBlocker(input.gate);
+  const gate = getCommonBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (!input.isRead) return 'reading';
   if (input.state !== 'active') return 'not-active';
@@ -114,7 +114,7 @@ export function canReleaseProposalLock(id: number, state: ProposalState, voter: 
 }
 
 export type LifecycleBlocker =
-  GateBlocker | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
+  MessageIndependentBlocker | 'reading' | 'frozen' | 'too-early' | 'would-expire' | 'insufficient-coin';
 
 /**
  * Returns the reason why an available action cannot be sent now; undefined if it can. Queueing after the execution
@@ -123,7 +123,7 @@ export type LifecycleBlocker =
 export function getLifecycleBlocker(
   action: LifecycleAction,
   input: {
-    readonly gate: ActionGateInput;
+    readonly gate: ActionBlockerInput;
     /** True if the proposal was read from the chain. */
     readonly isRead: boolean;
     /** True if the escrow is frozen, so that it does not forward releases. */
@@ -134,7 +134,7 @@ export function getLifecycleBlocker(
   },
 ): LifecycleBlocker | undefined {
   const { proposal, now, coins } = input;
-  const gate = getGateBlocker(input.gate);
+  const gate = getCommonBlocker(input.gate);
   if (gate !== undefined) return gate;
   if (!input.isRead) return 'reading';
   if (action === 'release' && input.isFrozen) return 'frozen';

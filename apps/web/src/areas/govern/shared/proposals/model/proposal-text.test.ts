@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   getByteBudget,
-  countCharacters,
+  countJsonCharacters,
   parseProposalText,
   parseSafeUrl,
   formatProposalText,
@@ -54,8 +54,8 @@ describe('a link', () => {
 
 describe('the size limits', () => {
   it('count JSON-escaped characters', () => {
-    expect(countCharacters('a"b\n')).toBe(6);
-    expect(countCharacters('한국')).toBe(2);
+    expect(countJsonCharacters('a"b\n')).toBe(6);
+    expect(countJsonCharacters('한국')).toBe(2);
   });
   it('add up to the bytes on the chain', () => {
     fc.assert(

@@ -1,5 +1,8 @@
 import { getUtf8Length, PROPOSAL_LIMITS } from '@junction/protocol/govern';
-import { parseProposalDescription, MAX_TITLE_LENGTH } from '../../../../../shared/format/proposal-parts.ts';
+import {
+  parseProposalDescription,
+  MAX_PROPOSAL_TITLE_LENGTH,
+} from '../../../../../shared/format/proposal-parts.ts';
 
 /**
  * Text of a proposal. The chain stores it as a JSON array of title, link and description, the format that all user
@@ -15,7 +18,12 @@ export interface ProposalText {
 }
 
 /** Maximum number of characters per field. A JSON escape sequence counts as several characters (spec 2, section 5). */
-export const TEXT_LIMITS = { title: MAX_TITLE_LENGTH, link: 100, body: 3800, reason: 512 } as const;
+export const PROPOSAL_TEXT_MAX_CHARACTERS = {
+  title: MAX_PROPOSAL_TITLE_LENGTH,
+  link: 100,
+  body: 3800,
+  reason: 512,
+} as const;
 
 /** Maximum number of bytes. A longer text is cut, even if a server reports it, since the chain does not accept it. */
 const MAX_DESCRIPTION_BYTES = PROPOSAL_LIMITS.descriptionBytes;
@@ -49,7 +57,7 @@ export const formatProposalText = ({ title, link, body }: EnteredText): string =
   JSON.stringify([title, link, body]);
 
 /** Counts characters as the limits do: with JSON escapes, without the quotes. */
-export const countCharacters = (text: string): number => JSON.stringify(text).length - 2;
+export const countJsonCharacters = (text: string): number => JSON.stringify(text).length - 2;
 
 /**
  * Number of bytes that the parts of a description use, and the limit `maximum`. `marks` are the brackets, commas and

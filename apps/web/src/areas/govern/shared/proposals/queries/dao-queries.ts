@@ -19,10 +19,10 @@ import {
   type OptionalWallet,
 } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 import { fromChainProposal, type Proposal } from '../model/proposal.ts';
-import { REFRESH_INTERVAL } from './proposal-queries.ts';
+import { PROPOSAL_POLL_INTERVAL_MS } from './proposal-queries.ts';
 
 /** Query keys to invalidate after an action. */
-export const DAO_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
+export const DAO_QUERY_KEYS = ['dao-rules', 'dao-proposal', 'cast-votes'] as const;
 
 /** DAO rules for new proposals. `threshold` and `quorumVotes` are in base units of ve. */
 export interface DaoRules {
@@ -41,7 +41,7 @@ export interface DaoRules {
 export function daoRulesQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'dao-rules'),
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async (): Promise<DaoRules | null> => {
       const root = getDaoRoot();
       if (reader === undefined || root === undefined) return null;
@@ -115,7 +115,7 @@ export async function readProposalStates(
 export function chainProposalQuery(reader: ChainReader | undefined, id: number) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'dao-proposal', id),
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async (): Promise<ChainProposal | null> =>
       reader === undefined ? null : ((await readChainProposal(reader, id)) ?? null),
   });
@@ -141,7 +141,7 @@ export function castVotesQuery(
 ) {
   return queryOptions({
     ...getAccountQueryOptions(reader, account, 'cast-votes', veAccount ?? null),
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async (): Promise<ReadonlyMap<number, boolean>> =>
       reader === undefined || veAccount === undefined ? new Map() : readCastVotes(reader, veAccount),
   });

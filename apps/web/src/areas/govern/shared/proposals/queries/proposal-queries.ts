@@ -1,6 +1,6 @@
 import {
   countVoterProposals,
-  getVoteCourse,
+  getVoteHistory,
   listProposals,
   listVoterProposals,
   listVotes,
@@ -19,10 +19,10 @@ export const ROWS_PER_PAGE = 10;
 /** Maximum number of rows in a response of the API. */
 const MAX_RESPONSE_ROWS = 100;
 /** Milliseconds between two polls of a proposal (spec 2, section 9). */
-export const REFRESH_INTERVAL = 15_000;
+export const PROPOSAL_POLL_INTERVAL_MS = 15_000;
 
 /** Query keys to invalidate after an action. */
-export const PROPOSAL_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
+export const PROPOSAL_QUERY_KEYS = ['proposals', 'voter-proposals', 'proposal-votes', 'voter-count'] as const;
 
 const NEWEST = { column: 'createdAt', isAscending: false } as const;
 
@@ -43,7 +43,7 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
   return queryOptions({
     queryKey: ['proposals', state ?? null, page],
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<ProposalPage> => {
       const { proposals, totalCount } = await callApi(listProposals, {
         body: toPageQuery(state, page),
@@ -72,7 +72,7 @@ export function proposalCountsQuery(states: readonly ProposalState[], since: Sec
 export function proposalQuery(id: number) {
   return queryOptions({
     queryKey: ['proposals', 'one', id],
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<Proposal | null> => {
       const body = { proposalId: id, limit: 1, offset: 0 };
       const { proposals } = await callApi(listProposals, { body, signal });
@@ -122,7 +122,7 @@ export function votedProposalsQuery(
     queryKey,
     enabled: voter !== undefined,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({
       signal,
     }): Promise<{ readonly rows: readonly VotedProposal[]; readonly total: number }> => {
@@ -162,7 +162,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
     queryKey: ['voter-proposals', 'locked', voter ?? null],
     enabled: voter !== undefined,
     // The list is polled, since a vote may end while the page is open.
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<LockedProposalVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
@@ -194,7 +194,7 @@ export function proposalVotesQuery(id: number, support: boolean | undefined, row
   return queryOptions({
     queryKey,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    refetchInterval: REFRESH_INTERVAL,
+    refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({
       signal,
     }): Promise<{ readonly votes: readonly CountedVote[]; readonly total: number }> => {
@@ -222,15 +222,15 @@ export interface VoteHistoryPoint {
 export function voteHistoryQuery(id: number, isOpen: boolean) {
   return queryOptions({
     queryKey: ['proposal-votes', id, 'course'],
-    ...(isOpen ? { refetchInterval: REFRESH_INTERVAL } : {}),
+    ...(isOpen ? { refetchInterval: PROPOSAL_POLL_INTERVAL_MS } : {}),
     queryFn: async ({ signal }): Promise<readonly VoteHistoryPoint[]> => {
-      return (await callApi(getVoteCourse, { body: { proposalId: id }, signal })).points;
+      return (await callApi(getVoteHistory, { body: { proposalId: id }, signal })).points;
     },
   });
 }
 
 /** Query of the number of proposals on which an account voted. */
-export function voterCountQuery(voter: Address | undefined) {
+export function votedProposalCountQuery(voter: Address | undefined) {
   return queryOptions({
     queryKey: ['voter-count', voter ?? null],
     enabled: voter !== undefined,

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { ActionButton, getBlockerLabel } from '../../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 
-export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
+export interface ProposalActionButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'block'> {
   readonly label: string;
   readonly blocker: string | undefined;
   /** Label for a blocker that is specific to this button. */
@@ -16,13 +16,13 @@ export interface GatedButtonProps extends Pick<ButtonProps, 'size' | 'variant' |
 const NO_COINS = { coin: undefined, gas: undefined };
 
 /** Returns the label of the first blocker; undefined if there is none. */
-export const getGatedBlockerLabel = (
+export const getProposalBlockerLabel = (
   t: Translate,
-  { blocker, text, label }: Pick<GatedButtonProps, 'blocker' | 'text' | 'label'>,
+  { blocker, text, label }: Pick<ProposalActionButtonProps, 'blocker' | 'text' | 'label'>,
 ): string | undefined => getBlockerLabel<string>(t, blocker, { text: () => text ?? label });
 
 /** Button of an action on a proposal. If there is a blocker, its text is the label. */
-export function GatedButton({ text, reason, ...button }: GatedButtonProps): JSX.Element {
+export function ProposalActionButton({ text, reason, ...button }: ProposalActionButtonProps): JSX.Element {
   return (
     <ActionButton<string> {...button} own={{ text: () => text ?? button.label, reason }} coins={NO_COINS} />
   );

@@ -1,19 +1,19 @@
 import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
-import { ConfirmSimulatedMessage } from '../../../../../rooms/operation/simulation/index.ts';
+import { ConfirmSimulatedMessageDialog } from '../../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getInsufficientCoinReason } from '../../../../../shared/reasons/reason-texts.ts';
-import { getGateBlocker } from '../model/gates.ts';
+import { getCommonBlocker } from '../model/gates.ts';
 import { buildUnlockVotesRequest } from '../requests.ts';
-import type { ProposalGoverning, ProposalOperationRequest } from '../use-proposal-governing.ts';
-import { GatedButton, getGatedBlockerLabel } from './gated-button.tsx';
+import type { ProposalGovernance, ProposalOperationRequest } from '../use-proposal-governing.ts';
+import { ProposalActionButton, getProposalBlockerLabel } from './gated-button.tsx';
 
 export type VoteUnlocking = ReturnType<typeof useVoteUnlocking>;
 
 /**
  * Returns the state of unlocking one vote, with its review. `page` is the path of the page that sends the operation.
  */
-export function useVoteUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
+export function useVoteUnlocking({ signer, voter, send }: ProposalGovernance, page: string) {
   const [reviewed, setReviewed] = useState<{
     readonly id: number;
     readonly request: ProposalOperationRequest;
@@ -38,12 +38,12 @@ export function useVoteUnlocking({ signer, voter, send }: ProposalGoverning, pag
 }
 
 /** Returns the first blocker of unlocking a vote. Missing coins are not considered. */
-const getUnlockBlocker = ({ voter, gate, isFrozen }: ProposalGoverning) =>
-  getGateBlocker(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
+const getUnlockBlocker = ({ voter, gate, isFrozen }: ProposalGovernance) =>
+  getCommonBlocker(gate('unlock-votes', voter?.escrow.address)) ?? (isFrozen ? 'frozen' : undefined);
 
 export interface UnlockButtonProps {
   readonly id: number;
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
   readonly onReview: (id: number) => void;
   readonly size?: 's' | 'm';
 }
@@ -56,7 +56,7 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
   const isShort = coin !== undefined && coin < needed;
   const blocker = getUnlockBlocker(governing) ?? (isShort ? 'insufficient-coin' : undefined);
   return (
-    <GatedButton
+    <ProposalActionButton
       size={size}
       variant="secondary"
       label={t('proposalList.unlock')}
@@ -71,7 +71,7 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
 /** Review of unlocking a vote on a proposal. */
 export function ConfirmUnlock(props: {
   readonly unlocking: VoteUnlocking;
-  readonly governing: ProposalGoverning;
+  readonly governing: ProposalGovernance;
 }): JSX.Element | null {
   const t = useTranslations();
   const { reviewed, review, close, confirm } = props.unlocking;
@@ -81,18 +81,18 @@ export function ConfirmUnlock(props: {
   const blocker = getUnlockBlocker(governing);
   const text = blocker === 'frozen' ? t('govern.blocker.paused') : undefined;
   return (
-    <ConfirmSimulatedMessage
+    <ConfirmSimulatedMessageDialog
       title={t('proposalList.unlock.confirm', { count: 1 })}
       action={label}
       announcement={reviewed.request.announcement}
       simulated={governing.simulate(reviewed.request)}
       now={governing.signer}
-      blockedReason={getGatedBlockerLabel(t, { blocker, text, label })}
+      blockedReason={getProposalBlockerLabel(t, { blocker, text, label })}
       onAccept={() => review(reviewed.id)}
       onClose={close}
       onConfirm={confirm}
     >
       <p>{t('proposalList.unlock.note')}</p>
-    </ConfirmSimulatedMessage>
+    </ConfirmSimulatedMessageDialog>
   );
 }

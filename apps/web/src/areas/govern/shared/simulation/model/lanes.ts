@@ -3,30 +3,33 @@ import type { ProposalActionDescription } from '@junction/protocol/simulation/de
 import { findRecipientMentions } from './named-in-text.ts';
 
 /**
- * State of an action's lane in the drawing. `runs`: the action succeeds. `unnamed`: it succeeds and pays an account
- * that the proposal's text does not name. `stops`: a contract rejects it, so the lane does not reach its end.
- * `unknown`: its result is unknown.
+ * State of an action's branch in the diagram. `runs`: the action succeeds. `unnamed`: it succeeds and pays an account
+ * that the proposal's text does not name. `stops`: a contract rejects it, so the branch ends early. `unknown`: its
+ * result is unknown.
  */
-export type LaneKind = 'runs' | 'unnamed' | 'stops' | 'unknown';
+export type ActionBranchState = 'runs' | 'unnamed' | 'stops' | 'unknown';
 
-export interface ActionLane {
-  readonly kind: LaneKind;
+export interface ActionBranch {
+  readonly kind: ActionBranchState;
   /** Address of the recipient, or of the called account if there is no recipient. */
   readonly end: string;
 }
 
-export function toActionLane(
+export function toActionBranch(
   action: ProposalActionDescription,
   outcome: ProposalActionOutcome | undefined,
   text: string | undefined,
-): ActionLane {
+): ActionBranch {
   const mentions = text === undefined ? [] : findRecipientMentions(text, action);
   const unnamed = mentions.find(({ isNamed }) => !isNamed);
   const end = (unnamed ?? mentions[0])?.address ?? action.target;
-  return { kind: getLaneKind(outcome, unnamed !== undefined), end };
+  return { kind: getActionBranchState(outcome, unnamed !== undefined), end };
 }
 
-function getLaneKind(outcome: ProposalActionOutcome | undefined, isUnnamed: boolean): LaneKind {
+function getActionBranchState(
+  outcome: ProposalActionOutcome | undefined,
+  isUnnamed: boolean,
+): ActionBranchState {
   switch (outcome?.kind) {
     case 'runs':
       return isUnnamed ? 'unnamed' : 'runs';

@@ -15,7 +15,7 @@ const [MAX_START, MAX_RUN] = [180_000, 45_000] as const;
 const at = toAddress(`0:${'1'.repeat(64)}`);
 const ORDER = { actions: [], proposer: at } as unknown as ProposalSimulationRequest;
 
-/** Worker whose messages the test sends. */
+/** Fake worker. The test dispatches the messages that the page receives from it. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined;
   isEnded = false;

@@ -1,7 +1,7 @@
 import type { ProposalSimulationRequest } from '@junction/protocol/simulation';
 import {
   runSimulationWorker,
-  getSimulationSource,
+  getSimulationSourceConfig,
 } from '../../../../../shared/simulation-worker/run-worker.ts';
 import type { SimulationResult, SimulationWorkerRequest } from '../worker/worker-messages.ts';
 
@@ -10,7 +10,7 @@ export function runSimulation(
   order: ProposalSimulationRequest,
   signal: AbortSignal,
 ): Promise<SimulationResult> {
-  const request: SimulationWorkerRequest = { order, ...getSimulationSource() };
+  const request: SimulationWorkerRequest = { order, ...getSimulationSourceConfig() };
   return runSimulationWorker<SimulationResult>(
     () => new Worker(new URL('../worker/simulation-worker.ts', import.meta.url), { type: 'module' }),
     request,

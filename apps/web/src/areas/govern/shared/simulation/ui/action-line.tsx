@@ -1,5 +1,13 @@
 import type { ProposalActionOutcome } from '@junction/protocol/simulation';
-import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
+import {
+  AddressText,
+  CopyButton,
+  PlateBadge,
+  Signal,
+  Tag,
+  classNames,
+  type SignalKind,
+} from '@junction/ui-kit';
 import { shortenAddress } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
@@ -10,7 +18,7 @@ import { findRecipientMentions, type RecipientMention } from '../model/named-in-
 import type { DescribedAction } from '../queries/simulation-queries.ts';
 import {
   ACCOUNT_NAMES,
-  DANGER_TEXTS,
+  ACTION_DANGER_TEXTS,
   formatFunctionId,
   describeActionInSentence,
   type ActionFormat,
@@ -42,7 +50,7 @@ export function ActionLine(props: {
   const isBad = outcome !== undefined && outcome.kind !== 'runs';
   return (
     <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
-      <Plate>{index + 1}</Plate>
+      <PlateBadge>{index + 1}</PlateBadge>
       <div className={css['grow']}>
         <b className={css['sentence']}>{describeActionInSentence(description, format)}</b>
         <span className={css['target']}>
@@ -54,7 +62,7 @@ export function ActionLine(props: {
           <span className={css['tags']}>
             {description.dangers.map((danger) => (
               <Tag key={danger} tone="danger">
-                {t(DANGER_TEXTS[danger])}
+                {t(ACTION_DANGER_TEXTS[danger])}
               </Tag>
             ))}
           </span>

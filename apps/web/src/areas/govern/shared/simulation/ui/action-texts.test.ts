@@ -9,7 +9,7 @@ import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-re
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
 import {
-  omitMismatchedDecimals,
+  omitTokensWithWrongDecimals,
   describeActionInSentence,
   formatKnownTokenAmount,
   type ActionFormat,
@@ -88,9 +88,15 @@ describe('amounts of actions', () => {
   });
   it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
-    const lied = { ...own, tokenFormatOf: omitMismatchedDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
+    const lied = {
+      ...own,
+      tokenFormatOf: omitTokensWithWrongDecimals(own.tokenFormatOf, new Map([[token, 9]])),
+    };
     expect(describeAction(description({}), lied)).toContain('flight.units.of 2 500 000');
-    const right = { ...own, tokenFormatOf: omitMismatchedDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
+    const right = {
+      ...own,
+      tokenFormatOf: omitTokensWithWrongDecimals(own.tokenFormatOf, new Map([[token, 6]])),
+    };
     expect(describeAction(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {

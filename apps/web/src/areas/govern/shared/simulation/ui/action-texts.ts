@@ -12,7 +12,7 @@ import {
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { getNamedAccounts } from '../model/named-accounts.ts';
+import { getCallableAccounts } from '../model/named-accounts.ts';
 import type { TokenRootsByWallet } from '../queries/action-tokens-query.ts';
 
 /** Token format with which an amount is displayed. */
@@ -35,7 +35,7 @@ export interface ActionFormat {
   readonly tokens: TokenRootsByWallet;
 }
 
-export const DANGER_TEXTS = {
+export const ACTION_DANGER_TEXTS = {
   'moves-treasury': 'flight.danger.treasury',
   'changes-admin': 'flight.danger.admin',
   'changes-code': 'flight.danger.code',
@@ -110,7 +110,7 @@ export function describeActionInSentence(
  * Returns no format for tokens whose listed decimals differ from those of their root, so that their amounts are
  * displayed in base units. Wrong decimals would scale an amount by powers of ten.
  */
-export function omitMismatchedDecimals(
+export function omitTokensWithWrongDecimals(
   tokenFormatOf: ActionFormat['tokenFormatOf'],
   decimals: ReadonlyMap<Address, number>,
 ): ActionFormat['tokenFormatOf'] {
@@ -197,7 +197,7 @@ export const getAccountNameOrAddress = (address: Address, t: Translate): string 
  */
 export function findAccountName(address: Address, t: Translate): string | undefined {
   if (address === ZERO_ADDRESS) return t('flight.nobody');
-  const named = getNamedAccounts(getNetwork());
+  const named = getCallableAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
   return name === undefined ? undefined : t(ACCOUNT_NAMES[name]);
 }

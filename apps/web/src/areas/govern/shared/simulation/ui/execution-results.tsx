@@ -1,6 +1,6 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
-import { AddressText, FailedAlert, Panel, Signal, Skeleton, type SignalKind } from '@junction/ui-kit';
+import { AddressText, LoadErrorAlert, Panel, Signal, Skeleton, type SignalKind } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { TraceNode } from '@junction/api-contract';
@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getAccountLink, getTransactionLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { deriveActionResults, type ActionResult } from '../model/execution.ts';
-import { getNamedAccounts } from '../model/named-accounts.ts';
+import { getCallableAccounts } from '../model/named-accounts.ts';
 import { describedActionsQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { ActionLine } from './action-line.tsx';
@@ -30,7 +30,7 @@ export interface ExecutionResultsProps {
 /** List of the actions of an executed proposal with their results, derived from the messages that they caused. */
 export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.Element {
   const t = useTranslations();
-  const accounts = getNamedAccounts(getNetwork());
+  const accounts = getCallableAccounts(getNetwork());
   const described = useQuery(describedActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
   const results = trace.data && deriveActionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
@@ -47,9 +47,9 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
       >
         <div className={css['stack']}>
           {trace.isError && trace.data === undefined && (
-            <FailedAlert title={t('execution.failed')} onRetry={() => void trace.refetch()}>
+            <LoadErrorAlert title={t('execution.failed')} onRetry={() => void trace.refetch()}>
               {t('execution.failed.note')}
-            </FailedAlert>
+            </LoadErrorAlert>
           )}
           {results !== undefined && <ResultsSummary results={results} />}
           {described === undefined ? (

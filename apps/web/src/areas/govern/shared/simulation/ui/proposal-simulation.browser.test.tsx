@@ -147,12 +147,12 @@ describe('the simulation of a proposal', () => {
     await page.viewport(1440, 900);
     await screen.getByRole('button', { name: 'Run simulation' }).click();
     await expect.element(screen.getByText('3 changes to review')).toBeVisible();
-    // Each action has its own lane. If there is not enough room, only the list is shown.
+    // Each action has its own branch in the diagram. If there is not enough room, only the list is shown.
     const lanes = screen.getByTestId('simulation-lanes');
     const kinds = () =>
       [...lanes.element().querySelectorAll('[data-lane]')].map((one) => one.getAttribute('data-lane'));
     expect(kinds()).toEqual(['runs', 'stops']);
-    // An account without a name is shown by its address, once per lane.
+    // An account without a name is shown by its address, once per branch.
     expect(lanes.element().textContent.split('0:7777...7777').length).toBe(3);
     await page.viewport(1024, 800);
     await expect.element(lanes).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ import { visibleTextQuery } from '../queries/simulation-queries.ts';
 import { useActionFormat } from '../use-action-format.ts';
 import { useProposalSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
 import { ActionLine } from './action-line.tsx';
-import { SimulationLanes } from './simulation-lanes.tsx';
+import { ActionBranchDiagram } from './simulation-lanes.tsx';
 import { SimulationWarnings } from './simulation-warnings.tsx';
 import type { ActionFormat } from './action-texts.ts';
 import css from './simulation.module.css';
@@ -58,7 +58,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
             </Alert>
           )}
           {simulated && (
-            <SimulationLanes actions={simulated.report.actions} proposalId={proposalId} text={seen} />
+            <ActionBranchDiagram actions={simulated.report.actions} proposalId={proposalId} text={seen} />
           )}
           <SimulatedActions actions={actions} simulation={simulation} format={format} text={seen} />
           <p className={css['note']}>{t('flight.note')}</p>

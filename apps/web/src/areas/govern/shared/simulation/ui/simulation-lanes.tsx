@@ -3,36 +3,40 @@ import type { ProposalSimulationReport } from '@junction/protocol/simulation';
 import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { toActionLane, type ActionLane, type LaneKind } from '../model/lanes.ts';
+import { toActionBranch, type ActionBranch, type ActionBranchState } from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
 import { ACCOUNT_NAMES, findAccountName } from './action-texts.ts';
 
 /**
- * Pixels: height of a lane, width of the part in which the lanes separate, and the x position at which they begin to
- * separate.
+ * Pixels: height of a branch, width of the part in which the branches separate, and the x position at which they begin
+ * to separate.
  */
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
 
-export interface SimulationLanesProps {
+export interface ActionBranchDiagramProps {
   readonly actions: ProposalSimulationReport['actions'];
   readonly proposalId: number | undefined;
   readonly text: string | undefined;
 }
 
 /**
- * Drawing of each action as a lane from the proposal to its end. It is decorative, since the list below has the same
- * content. If there is no room it is hidden and not shrunk.
+ * Diagram with one branch per action, from the proposal to the recipient. It is decorative, since the list below has
+ * the same content. On narrow screens it is hidden instead of shrunk.
  */
-export function SimulationLanes({ actions, proposalId, text }: SimulationLanesProps): JSX.Element | null {
+export function ActionBranchDiagram({
+  actions,
+  proposalId,
+  text,
+}: ActionBranchDiagramProps): JSX.Element | null {
   const t = useTranslations();
   const isWide = useMediaQuery('(min-width: 1280px)');
   if (!isWide || actions.length === 0) return null;
-  const lanes = actions.map(({ description, outcome }) => toActionLane(description, outcome, text));
+  const lanes = actions.map(({ description, outcome }) => toActionBranch(description, outcome, text));
   return (
     <div className={css['lanes']} aria-hidden="true" data-testid="simulation-lanes">
-      <LaneSeparation lanes={lanes}>
+      <BranchSeparation lanes={lanes}>
         {proposalId === undefined ? t('flight.lanes.next') : t('flight.lanes.from', { id: proposalId })}
-      </LaneSeparation>
+      </BranchSeparation>
       <div className={css['ends']}>
         {actions.map(({ description }, index) => {
           const { kind, end } = lanes[index] ?? { kind: 'unknown', end: description.target };
@@ -45,10 +49,10 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
                   {description.method ?? t('flight.lanes.coins')}
                   {description.name !== undefined && <small>{t(ACCOUNT_NAMES[description.name])}</small>}
                 </span>
-                <LaneEndMark kind={kind} />
+                <BranchEndMark kind={kind} />
               </span>
               <span className={classNames(css['end'], kind === 'unnamed' && css['hot'])}>
-                <LaneEndText end={end} kind={kind} />
+                <BranchEndText end={end} kind={kind} />
               </span>
             </div>
           );
@@ -58,8 +62,14 @@ export function SimulationLanes({ actions, proposalId, text }: SimulationLanesPr
   );
 }
 
-/** Text at the end of a lane: name and address, or only the address. */
-function LaneEndText({ end, kind }: { readonly end: string; readonly kind: LaneKind }): JSX.Element {
+/** Text at the end of a branch: name and address, or only the address. */
+function BranchEndText({
+  end,
+  kind,
+}: {
+  readonly end: string;
+  readonly kind: ActionBranchState;
+}): JSX.Element {
   const t = useTranslations();
   const name = findAccountName(end as Address, t);
   const address = shortenAddress(end);
@@ -72,8 +82,8 @@ function LaneEndText({ end, kind }: { readonly end: string; readonly kind: LaneK
   );
 }
 
-/** Mark at the point where a lane stops early, or at its end. */
-function LaneEndMark({ kind }: { readonly kind: LaneKind }): JSX.Element {
+/** Mark at the end of a branch, or at the point where it stops early. */
+function BranchEndMark({ kind }: { readonly kind: ActionBranchState }): JSX.Element {
   return kind === 'stops' ? (
     <span className={css['buffer']}>
       <Icon name="close" size={14} />
@@ -83,12 +93,12 @@ function LaneEndMark({ kind }: { readonly kind: LaneKind }): JSX.Element {
   );
 }
 
-/** Drawing of one line that separates into the lanes at 45 degrees. */
-function LaneSeparation({
+/** Drawing of one line that separates into the branches at 45 degrees. */
+function BranchSeparation({
   lanes,
   children,
 }: {
-  readonly lanes: readonly ActionLane[];
+  readonly lanes: readonly ActionBranch[];
   readonly children: string;
 }): JSX.Element {
   const height = lanes.length * LANE;

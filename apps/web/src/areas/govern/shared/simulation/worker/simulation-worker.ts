@@ -2,7 +2,7 @@ import { simulateProposal } from '@junction/protocol/simulation';
 import { SIMULATION_LIMITS } from '@junction/simulation';
 import {
   handleSimulationRequests,
-  type SimulationTools,
+  type SimulationEnvironment,
 } from '../../../../../shared/simulation-worker/answer-requests.ts';
 import type { SimulationResult, SimulationWorkerRequest } from './worker-messages.ts';
 
@@ -13,7 +13,7 @@ const MAX_READ_ATTEMPTS = 3;
 
 async function simulate(
   { order }: SimulationWorkerRequest,
-  { execute, node }: SimulationTools,
+  { execute, node }: SimulationEnvironment,
 ): Promise<SimulationResult> {
   for (let attempt = 1; ; attempt += 1) {
     const now = (): number => performance.now();

@@ -31,7 +31,7 @@ export function selectExecutionsByOrder(
 }
 
 /** Returns the maximum gas cost of an execution, nano. */
-export function executionGas({ counter }: Pick<OrderExecution, 'counter'>): bigint {
+export function getMaxExecutionGas({ counter }: Pick<OrderExecution, 'counter'>): bigint {
   return counter === undefined ? ORDER_EXECUTION_GAS.pool : ORDER_EXECUTION_GAS.match;
 }
 
@@ -44,5 +44,5 @@ export function getRewardWorthDown({ reward, worth }: OrderExecution, part: bigi
 export function getProfitAfterGas(execution: OrderExecution): bigint | undefined {
   if (execution.fee === undefined) return undefined;
   const worth = getRewardWorthDown(execution, execution.reward - execution.fee);
-  return worth === undefined ? undefined : worth - executionGas(execution);
+  return worth === undefined ? undefined : worth - getMaxExecutionGas(execution);
 }

@@ -2,12 +2,12 @@ import { FIXED_POINT_ONE, seconds, toAddress, units } from '@junction/primitives
 import { describe, expect, it } from 'vitest';
 import {
   getOrderDisplayState,
-  filledPart,
-  orderPrice,
+  getFilledPart,
+  getOrderPrice,
   getOrderSide,
   type LimitOrder,
 } from './limit-order.ts';
-import { fixedPriceDown } from './price.ts';
+import { toFixedPriceDown } from './price.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const order: LimitOrder = {
@@ -33,15 +33,15 @@ const order: LimitOrder = {
 
 describe('limit order', () => {
   it('has one price from both sides', () => {
-    const price = orderPrice(order, root('a'), { base: 9, quote: 6 });
-    expect(price && fixedPriceDown(price, 'quote-per-base')).toBe((FIXED_POINT_ONE * 34n) / 100n);
-    const turned = orderPrice(order, root('b'), { base: 6, quote: 9 });
-    expect(turned && fixedPriceDown(turned, 'base-per-quote')).toBe((FIXED_POINT_ONE * 34n) / 100n);
+    const price = getOrderPrice(order, root('a'), { base: 9, quote: 6 });
+    expect(price && toFixedPriceDown(price, 'quote-per-base')).toBe((FIXED_POINT_ONE * 34n) / 100n);
+    const turned = getOrderPrice(order, root('b'), { base: 6, quote: 9 });
+    expect(turned && toFixedPriceDown(turned, 'base-per-quote')).toBe((FIXED_POINT_ONE * 34n) / 100n);
     expect(getOrderSide(order, root('a'))).toBe('sell');
     expect(getOrderSide(order, root('b'))).toBe('buy');
   });
   it('distinguishes partially filled and then cancelled from cancelled', () => {
-    expect(filledPart(order)).toBe(FIXED_POINT_ONE / 2n);
+    expect(getFilledPart(order)).toBe(FIXED_POINT_ONE / 2n);
     expect(getOrderDisplayState({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
     expect(
       getOrderDisplayState({ ...order, state: 'cancelled', currentReceive: order.expectedReceive }),

@@ -24,14 +24,14 @@ export function getOrderSide(order: { readonly spentRoot: Address }, base: Addre
  * Returns the order's price; undefined if an amount is zero. It is computed from the original amounts, since partial
  * fills round the remaining ones.
  */
-export function orderPrice(order: LimitOrder, base: Address, decimals: PairDecimals): Price | undefined {
+export function getOrderPrice(order: LimitOrder, base: Address, decimals: PairDecimals): Price | undefined {
   return getOrderSide(order, base) === 'sell'
     ? getPriceFromAmounts(order.initialSpent, order.expectedReceive, decimals)
     : getPriceFromAmounts(order.expectedReceive, order.initialSpent, decimals);
 }
 
 /** Returns the price of a fill; undefined if an amount is zero. */
-export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals): Price | undefined {
+export function getFillPrice(fill: OrderFill, base: Address, decimals: PairDecimals): Price | undefined {
   return getOrderSide(fill, base) === 'sell'
     ? getPriceFromAmounts(fill.spent, fill.received, decimals)
     : getPriceFromAmounts(fill.received, fill.spent, decimals);
@@ -41,7 +41,7 @@ export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals
  * Returns the filled part as a fraction of the wanted amount, rounded down, so that it is 1 only if the order is
  * complete.
  */
-export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Ratio {
+export function getFilledPart({ expectedReceive, currentReceive }: LimitOrder): Ratio {
   return expectedReceive === 0n
     ? ratio(0n)
     : ratio(((expectedReceive - currentReceive) * FIXED_POINT_ONE) / expectedReceive);

@@ -5,11 +5,11 @@ import {
   comparePrices,
   getDeviationIn,
   getDeviation,
-  fixedPriceDown,
+  toFixedPriceDown,
   invertPrice,
   adjustPriceByPercent,
   parsePrice,
-  priceFieldText,
+  formatPriceFieldText,
   getPriceFromAmounts,
   getPriceFromUsd,
   convertBaseToQuoteDown,
@@ -38,24 +38,26 @@ describe('price', () => {
   it('keeps a third exact in the other notation', () => {
     const third = parsePrice('3', 'base-per-quote');
     expect(third && convertBaseToQuoteDown(3_000_000_000n, third, decimals)).toBe(1_000_000n);
-    expect(third && priceFieldText(third, 'quote-per-base')).toBe('0.33333333');
-    expect(third && priceFieldText(third, 'base-per-quote')).toBe('3');
+    expect(third && formatPriceFieldText(third, 'quote-per-base')).toBe('0.33333333');
+    expect(third && formatPriceFieldText(third, 'base-per-quote')).toBe('3');
   });
   it('has eight significant digits', () => {
-    expect(priceFieldText({ numerator: 2n, denominator: 3n }, 'quote-per-base')).toBe('0.66666667');
-    expect(priceFieldText({ numerator: 2_000_000n, denominator: 3n }, 'quote-per-base')).toBe('666666.67');
-    expect(priceFieldText({ numerator: 2n, denominator: 300_000n }, 'quote-per-base')).toBe(
+    expect(formatPriceFieldText({ numerator: 2n, denominator: 3n }, 'quote-per-base')).toBe('0.66666667');
+    expect(formatPriceFieldText({ numerator: 2_000_000n, denominator: 3n }, 'quote-per-base')).toBe(
+      '666666.67',
+    );
+    expect(formatPriceFieldText({ numerator: 2n, denominator: 300_000n }, 'quote-per-base')).toBe(
       '0.0000066666667',
     );
-    expect(priceFieldText({ numerator: 123_456_789_012n, denominator: 1n }, 'quote-per-base')).toBe(
+    expect(formatPriceFieldText({ numerator: 123_456_789_012n, denominator: 1n }, 'quote-per-base')).toBe(
       '123456789012',
     );
-    expect(priceFieldText(price('0.34'), 'quote-per-base')).toBe('0.34');
+    expect(formatPriceFieldText(price('0.34'), 'quote-per-base')).toBe('0.34');
   });
   it('is derived from amounts and from USD prices', () => {
     expect(getPriceFromAmounts(0n, 5n, decimals)).toBeUndefined();
     expect(
-      fixedPriceDown(
+      toFixedPriceDown(
         getPriceFromAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'),
         'quote-per-base',
       ),

@@ -26,7 +26,7 @@ const TEXT = /^(\d{0,40})(?:\.(\d{0,30}))?$/;
 
 const power = (decimals: number): bigint => 10n ** BigInt(decimals);
 
-export function otherNotation(notation: PriceNotation): PriceNotation {
+export function getOppositeNotation(notation: PriceNotation): PriceNotation {
   return notation === 'quote-per-base' ? 'base-per-quote' : 'quote-per-base';
 }
 
@@ -72,7 +72,7 @@ export function convertQuoteToBaseDown(quote: bigint, price: Price, decimals: Pa
 }
 
 /** Returns the price in a notation as an integer scaled by 1e18, rounded down. */
-export function fixedPriceDown(price: Price, notation: PriceNotation): bigint {
+export function toFixedPriceDown(price: Price, notation: PriceNotation): bigint {
   const written = notation === 'quote-per-base' ? price : invertPrice(price);
   return mulDivDown(written.numerator, FIXED_POINT_ONE, written.denominator);
 }
@@ -81,12 +81,12 @@ export function fixedPriceDown(price: Price, notation: PriceNotation): bigint {
 const COMPUTED_PRICE_DIGITS = 8;
 
 /** Formats a computed price for its input field, rounded to `significant` digits. */
-export function priceFieldText(
+export function formatPriceFieldText(
   price: Price,
   notation: PriceNotation,
   significant = COMPUTED_PRICE_DIGITS,
 ): string {
-  const fixed = fixedPriceDown(price, notation);
+  const fixed = toFixedPriceDown(price, notation);
   const digits = fixed.toString().length;
   const integerDigits = Math.max(1, digits - FIXED_POINT_DECIMALS);
   const places = Math.max(

@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES_PER_LIST, getCurrency, listCurrencies } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, isNotFound } from '../../../../../shared/api/call-api.ts';
+import { callApi, isNotFoundError } from '../../../../../shared/api/call-api.ts';
 import { toTokenSummary, type TokenSummary } from '../model/token-summary.ts';
 
 export interface TokensQueryParams {
@@ -13,7 +13,7 @@ export interface TokensQueryParams {
   readonly offset: number;
 }
 
-export interface TokensPage {
+export interface TokenRowsPage {
   readonly tokens: readonly TokenSummary[];
   readonly totalCount: number;
 }
@@ -25,7 +25,7 @@ export function tokensMarketQuery(queryParams: TokensQueryParams) {
     queryKey: ['tokens-market', queryParams],
     staleTime: 15_000,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<TokensPage> => {
+    queryFn: async ({ signal }): Promise<TokenRowsPage> => {
       const body = { within: within?.slice(0, MAX_ADDRESSES_PER_LIST), direction, limit, offset };
       const { tokens, total } = await callApi(listCurrencies, { body, signal });
       return { tokens: tokens.map(toTokenSummary), totalCount: total };
@@ -42,7 +42,7 @@ export function tokenMarketQuery(root: Address) {
       try {
         return toTokenSummary(await callApi(getCurrency, { params: { address: root }, signal }));
       } catch (error) {
-        if (isNotFound(error)) return null;
+        if (isNotFoundError(error)) return null;
         throw error;
       }
     },
