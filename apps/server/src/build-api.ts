@@ -29,7 +29,7 @@ import { openWebPages } from './plugins/web-pages.ts';
 import { ChainGetters, type ChainReader } from './quotes/chain-getters.ts';
 import { MarketRouter } from './quotes/market-router.ts';
 import { OrderRoots } from './quotes/order-roots.ts';
-import { SwapMessages } from './quotes/swap-messages.ts';
+import { SwapMessageBuilder } from './quotes/swap-messages.ts';
 import { TokenVaults } from './quotes/token-vaults.ts';
 import { TokenWallets } from './quotes/token-wallets.ts';
 import type { ReadModel } from './read-model.ts';
@@ -136,7 +136,7 @@ function createDeps(options: ApiOptions, watch: MonitoredState, drain: GracefulS
       wrappedCoin: network.contracts.wrappedCoinRoot,
       sourceSplits: network.features.sourceSplits,
     }),
-    messages: new SwapMessages(wallets, new TokenVaults(getters, network.contracts.dexRoot)),
+    messages: new SwapMessageBuilder(wallets, new TokenVaults(getters, network.contracts.dexRoot)),
     wallets,
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     orderRoots: new OrderRoots(getters),

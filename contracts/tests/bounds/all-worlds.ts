@@ -27,7 +27,7 @@ import { openStablePools } from './worlds/stable-pools.ts';
 import { openStablePoolsWithDueFees, openSevenTokenPoolsWithDueFees } from './worlds/stable-pools-due.ts';
 import { openStablePairs } from './worlds/stable-pairs.ts';
 import { openAccounts } from './worlds/accounts.ts';
-import { openBatches } from './worlds/batches.ts';
+import { openAdminBatchWorld } from './worlds/batches.ts';
 import { openEscrowPayouts, openFarmPayouts, openUnclaimedRewards } from './worlds/payouts.ts';
 import { openPoolDeployments } from './worlds/pool-deployments.ts';
 import { openReturnedTokens } from './worlds/returned-tokens.ts';
@@ -41,7 +41,7 @@ export const BOUND_WORLDS: readonly NamedWorld[] = [
   { name: 'upgraded tokens', open: openTokenUpgrade },
   { name: 'wrapped coin', open: openWrappedCoin },
   { name: 'accounts', open: openAccounts },
-  { name: 'batches', open: openBatches },
+  { name: 'batches', open: openAdminBatchWorld },
   { name: 'owner of the exchange', open: openExchangeOwner },
   { name: 'stable pairs', open: openStablePairs },
   { name: 'orders', open: openOrders },

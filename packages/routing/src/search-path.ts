@@ -80,7 +80,7 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
   }
 
   const neighbours = maxHops < 2 ? new Map<number, FarNeighbour>() : findFarNeighbours(search, far, near);
-  // Paths of two moves.
+  // Paths of two hops.
   for (const neighbour of neighbours.values()) {
     const steps = firstSteps.get(neighbour.token);
     if (!steps) continue;

@@ -94,7 +94,7 @@ export {
 } from './table/missing-rows.tsx';
 export { ControlsAboveRowLink, CardMetrics, rowLinkClass, type CardMetric } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
-export { PlateBadge, Tag, type PlateBadgeTone, type TagProps, type TagTone } from './tag/tag.tsx';
+export { CounterBadge, Tag, type CounterBadgeTone, type TagProps, type TagTone } from './tag/tag.tsx';
 export { UiTextProvider, useUiText, type UiText } from './text/ui-text.ts';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { FlipButton, PlusSign, RateLine, Ticket, type TicketProps } from './ticket/ticket.tsx';

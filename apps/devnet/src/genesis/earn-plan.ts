@@ -241,4 +241,4 @@ export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
 /** Developer accounts that receive LP tokens of every gauge and farm. */
 export const LP_RECIPIENTS: readonly string[] = ['Alice', 'Bob'];
 /** Divisor of the initial LP supply that gives the amount each LP recipient gets. */
-export const LP_RECIPIENT_DIVISOR = 5_000n;
+export const LP_SUPPLY_PER_RECIPIENT_DIVISOR = 5_000n;

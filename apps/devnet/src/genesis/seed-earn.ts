@@ -11,7 +11,7 @@ import {
   GAUGE_DEPOSITS,
   PLANNED_LOCKS,
   LP_RECIPIENTS,
-  LP_RECIPIENT_DIVISOR,
+  LP_SUPPLY_PER_RECIPIENT_DIVISOR,
   type PlannedFarm,
   type PlannedGauge,
 } from './earn-plan.ts';
@@ -164,7 +164,7 @@ async function distributeLp(
     for (const { who, into, share } of [...GAUGE_DEPOSITS, ...FARM_DEPOSITS])
       if (into === planned.key) shares.set(who, (shares.get(who) ?? 0) + share);
     for (const [who, share] of shares) await give(lp, who, toLpAmount(lp, share));
-    for (const who of LP_RECIPIENTS) await give(lp, who, lp.supply / LP_RECIPIENT_DIVISOR);
+    for (const who of LP_RECIPIENTS) await give(lp, who, lp.supply / LP_SUPPLY_PER_RECIPIENT_DIVISOR);
   }
 }
 

@@ -3,7 +3,7 @@ import type { ExecutableOrders } from '../keeper/executable-orders.ts';
 import type { AreaReaders } from '../modules/area-readers.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { OrderRoots } from '../quotes/order-roots.ts';
-import type { SwapMessages } from '../quotes/swap-messages.ts';
+import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import type { TokenWallets } from '../quotes/token-wallets.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ServedTokenList } from './tokens/token-list-copy.ts';
@@ -16,7 +16,7 @@ export interface ApiDeps {
   readonly readModel: ReadModel;
   readonly areas: AreaReaders;
   readonly router: MarketRouter;
-  readonly messages: SwapMessages;
+  readonly messages: SwapMessageBuilder;
   readonly wallets: TokenWallets;
   readonly traces: TraceReader;
   readonly orderRoots: OrderRoots;

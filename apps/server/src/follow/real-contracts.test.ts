@@ -25,7 +25,7 @@ import { dexOwner, DEX_PAIR_ABI } from '../../../../contracts/tests/dex-stage.ts
 import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
-import type { SwapMessages } from '../quotes/swap-messages.ts';
+import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import type { IndexReadModel } from '../read/index-read-model.ts';
 import type { MarketGraph } from '../read-model.ts';
@@ -42,7 +42,7 @@ const BENEFICIARY = toTestAddress('b');
 let market: DexMarket;
 let followed: FollowedMarket;
 let readModel: IndexReadModel;
-let messages: SwapMessages;
+let messages: SwapMessageBuilder;
 
 beforeAll(async () => {
   const coin = COIN;

@@ -28,7 +28,7 @@ export interface SwapMessageRequest {
  * Builds the message that executes a quote. The page builds and signs its own message and only compares it with this
  * one.
  */
-export class SwapMessages {
+export class SwapMessageBuilder {
   readonly #chain: SwapChainReader;
 
   constructor(wallets: TokenWallets, vaults: TokenVaults) {

@@ -22,7 +22,7 @@ import {
 import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { MarketRouter } from '../quotes/market-router.ts';
-import { SwapMessages } from '../quotes/swap-messages.ts';
+import { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
 import type { GraphPool, ReadModel } from '../read-model.ts';
@@ -179,9 +179,9 @@ export class DexMarket {
     });
   }
 
-  openMessages(): SwapMessages {
+  openMessages(): SwapMessageBuilder {
     const getters = new ChainGetters(this.chain);
-    return new SwapMessages(
+    return new SwapMessageBuilder(
       new TokenWallets(getters),
       new TokenVaults(getters, this.network.contracts.dexRoot),
     );

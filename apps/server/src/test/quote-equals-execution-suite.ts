@@ -13,7 +13,7 @@ import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
 import type { SwapMessage } from '@junction/protocol/swap';
-import type { SwapMessages } from '../quotes/swap-messages.ts';
+import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import type { SwapQuote, SwapRequest } from '../quotes/swap-quote.ts';
 
 const SEED = 20_261_121;
@@ -25,7 +25,7 @@ const OWNER_OF_TWO = toTestAddress('b');
 
 let market: DexMarket;
 let router: MarketRouter;
-let messages: SwapMessages;
+let messages: SwapMessageBuilder;
 
 beforeAll(async () => {
   const coin = COIN;

@@ -18,7 +18,7 @@ const addresses = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
   );
 
-export async function openBatches(): Promise<BoundWorld> {
+export async function openAdminBatchWorld(): Promise<BoundWorld> {
   const world = await createOrderWorld();
   const { dex, a, factory } = world;
   const { stage } = dex;

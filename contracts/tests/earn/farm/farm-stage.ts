@@ -20,7 +20,7 @@ export const FARM_FACTORY_ABI = getAbi('FarmFabricV3');
 export const FARM_POOL_ABI = getAbi('EverFarmPoolV3');
 export const USER_DATA_ABI = getAbi('UserDataV3');
 
-/** Seconds by which the chain's time is ahead of the recorded one. */
+/** Seconds by which the time of the test chain is ahead of the time in the recordings. */
 export const TIME_SHIFT_SECONDS = 90_000_000;
 const SUPPLY = 10n ** 20n;
 

@@ -247,7 +247,7 @@ export const getVoteHistory = defineRoute({
 });
 
 /** Number of proposals on which an account voted. */
-export const voterCountCodec = object({ voter: addressCodec, count: countCodec });
+export const voteCountOfVoterCodec = object({ voter: addressCodec, count: countCodec });
 
 /** Number of proposals on which each of the given voters has voted. The response is a bare array. */
 export const countVoterProposals = defineRoute({
@@ -258,7 +258,7 @@ export const countVoterProposals = defineRoute({
   summary:
     'Number of proposals on which each of these voters voted, most first, at most 100; 0 for voters without a vote. Unknown fields are rejected',
   body: object({ voters: addressesCodec }, true),
-  response: rows(voterCountCodec),
+  response: rows(voteCountOfVoterCodec),
 });
 
 /** Voters sorted by the number of proposals on which they have voted, in pages. The response is a bare array. */
@@ -278,7 +278,7 @@ export const searchVoterCounts = defineRoute({
     },
     true,
   ),
-  response: rows(voterCountCodec),
+  response: rows(voteCountOfVoterCodec),
 });
 
 /** Total number of proposals. */
@@ -319,7 +319,7 @@ export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 /** Total votes for and against a proposal right after one of its votes was counted. */
 export type VoteHistoryPoint = ValueOf<typeof voteHistoryPointCodec>;
 /** Number of proposals on which an account voted. */
-export type VoterCount = ValueOf<typeof voterCountCodec>;
+export type VoterCount = ValueOf<typeof voteCountOfVoterCodec>;
 /** Error response of the governance routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;
 /** Wire format of a proposal. */

@@ -112,7 +112,7 @@ function computeDualValue(
   return sum;
 }
 
-/** Returns the amount of a token that remains at a price after the most profitable trades of its pools. */
+/** Returns how much of a token is left if every pool makes its most profitable trade at the given token prices. */
 function computeExcess(
   out: readonly PoolSide[],
   into: readonly PoolSide[],

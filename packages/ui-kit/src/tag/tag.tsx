@@ -22,11 +22,11 @@ export function Tag({ tone = 'neutral', title, children }: TagProps): JSX.Elemen
 }
 
 /** Colour of a plate. */
-export type PlateBadgeTone = 'plain' | 'off' | 'on' | 'brass';
+export type CounterBadgeTone = 'plain' | 'off' | 'on' | 'brass';
 
 /** Small box that contains a hop number, a share or a counter. */
-export function PlateBadge(props: {
-  readonly tone?: PlateBadgeTone | undefined;
+export function CounterBadge(props: {
+  readonly tone?: CounterBadgeTone | undefined;
   readonly children: ReactNode;
 }): JSX.Element {
   const { tone = 'plain', children } = props;

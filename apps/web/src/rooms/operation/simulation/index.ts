@@ -1,6 +1,6 @@
 export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
-export type { ActionClaims, TokenRecipientClaim } from './model/claims.ts';
+export type { SimulatedActionClaims, TokenRecipientClaim } from './model/claims.ts';
 export type {
   PreparedAction,
   SimulatedAction,

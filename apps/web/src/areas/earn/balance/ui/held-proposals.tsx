@@ -1,5 +1,5 @@
 import { toMilliseconds } from '@junction/primitives';
-import { ButtonAnchor, PlateBadge } from '@junction/ui-kit';
+import { ButtonAnchor, CounterBadge } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
@@ -105,7 +105,7 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
         }));
   return (
     <li>
-      <PlateBadge>{id}</PlateBadge>
+      <CounterBadge>{id}</CounterBadge>
       <span className={css['holding']}>
         {isLoading && <b>{NO_BREAK_SPACE}</b>}
         {input?.title !== undefined && <b>{input.title}</b>}

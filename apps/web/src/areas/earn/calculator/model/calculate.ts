@@ -174,7 +174,7 @@ export function calculatePlanOutcome(
 }
 
 /** One way to change the plan so that it reaches a target APR. */
-export interface PlanChange {
+export interface BoostPlanChange {
   readonly kind: 'longer-lp' | 'longer-gov' | 'more-gov' | 'longest-both';
   /** Undefined if unchanged. */
   readonly lpDays?: number;
@@ -187,7 +187,7 @@ export interface PlanChange {
 export interface AprGoal {
   /** True if the plan reaches the target already. */
   readonly isReached: boolean;
-  readonly ways: readonly PlanChange[];
+  readonly ways: readonly BoostPlanChange[];
   /** Maximum APR of this deposit with any locks. */
   readonly highest: Ratio;
 }
@@ -227,10 +227,10 @@ export function findPlanChanges(
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const now = computeTotalApr(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
-  const ways: PlanChange[] = [];
+  const ways: BoostPlanChange[] = [];
   const add = (
-    kind: PlanChange['kind'],
-    change: Omit<PlanChange, 'kind' | 'apr'>,
+    kind: BoostPlanChange['kind'],
+    change: Omit<BoostPlanChange, 'kind' | 'apr'>,
     changed: BoostPlan,
   ): void => {
     const apr = computeTotalApr(changed, gauge.rates);

@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
-import type { PlanChange } from '../model/calculate.ts';
+import type { BoostPlanChange } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
 import { formatCalculatorApr } from './results.tsx';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
-function wayText(t: Translate, way: PlanChange, { governance, calculatorInput }: Calculator): string {
+function wayText(t: Translate, way: BoostPlanChange, { governance, calculatorInput }: Calculator): string {
   const { symbol, decimals } = governance;
   const lp = formatDaysOrYears(t, way.lpDays ?? calculatorInput.lpDays);
   const gov = formatDaysOrYears(t, way.govDays ?? calculatorInput.govDays);
@@ -31,7 +31,7 @@ function wayText(t: Translate, way: PlanChange, { governance, calculatorInput }:
 export function AprGoalPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { choices, change, goal, governance, outcome } = calculator;
-  const take = (way: PlanChange): void =>
+  const take = (way: BoostPlanChange): void =>
     change({
       ...(way.lpDays === undefined ? {} : { lpDays: way.lpDays }),
       ...(way.govDays === undefined ? {} : { govDays: way.govDays }),

@@ -5,7 +5,7 @@ import {
   DialogAction,
   IconButton,
   Panel,
-  PlateBadge,
+  CounterBadge,
   SegmentedControl,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
@@ -106,7 +106,7 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
       {actions.map((action, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
         <li key={index}>
-          <PlateBadge>{index + 1}</PlateBadge>
+          <CounterBadge>{index + 1}</CounterBadge>
           <ActionSummary
             typed={action}
             action={description.described?.[getDecodedIndex(actions, index)]}

@@ -48,7 +48,7 @@ export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGa
  * Divides `ve` in proportion to the weights. Votes above a gauge's `room` are assigned to the other gauges in
  * proportion to their weights.
  */
-export function divideWithReassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
+export function divideReassigningExcessVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
   const full = new Map<Address, bigint>();
   let open = parts;
   let rest = ve;

@@ -5,7 +5,7 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import {
   divideWithUnassignedVotes,
-  divideWithReassignedVotes,
+  divideReassigningExcessVotes,
   sumVotesByGauge,
   type VotesByGauge,
   type WeightedGauge,
@@ -99,7 +99,7 @@ export function fillEqualVotes(
   voting: VoteTemplateInput,
 ): VoteTemplateResult | undefined {
   const weights = candidates.map((gauge) => [gauge, 1n] as const);
-  return fitVotes(ve, weights, voting, divideWithReassignedVotes);
+  return fitVotes(ve, weights, voting, divideReassigningExcessVotes);
 }
 
 /** Fills in votes in proportion to the base APR, for the candidates with the highest base APR. */
@@ -114,7 +114,7 @@ export function fillVotesByApr(
     return apr === undefined ? [] : [[gauge, apr] as const];
   });
   const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1));
-  return fitVotes(ve, best, voting, divideWithReassignedVotes);
+  return fitVotes(ve, best, voting, divideReassigningExcessVotes);
 }
 
 /** Fills in the account's previous vote, scaled to its current ve. Also returns the epoch of that vote. */

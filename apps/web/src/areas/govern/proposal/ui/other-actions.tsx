@@ -1,4 +1,4 @@
-import { BillRows, Panel, PlateBadge, Tag } from '@junction/ui-kit';
+import { BillRows, Panel, CounterBadge, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -17,7 +17,7 @@ export function UnsimulatedActionsPanel({ proposal }: { readonly proposal: Propo
         {foreignActions.map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the place in the list is the only name of an action
           <li key={index}>
-            <PlateBadge tone="off">{actions.length + index + 1}</PlateBadge>
+            <CounterBadge tone="off">{actions.length + index + 1}</CounterBadge>
             <ForeignAction action={action} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ProposalState } from '@junction/earn';
 import { toMilliseconds, seconds } from '@junction/primitives';
-import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, PlateBadge } from '@junction/ui-kit';
+import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, CounterBadge } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -42,7 +42,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
       title={text.title ?? t('proposals.untitled')}
       below={
         <div className={css['facts']}>
-          <PlateBadge>{id}</PlateBadge>
+          <CounterBadge>{id}</CounterBadge>
           <ProposalStateTag state={state} />
           <Countdown proposal={proposal} state={state} />
           <span className={css['by']}>

@@ -1,5 +1,5 @@
 import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
-import { Button, PlateBadge, Popover } from '@junction/ui-kit';
+import { Button, CounterBadge, Popover } from '@junction/ui-kit';
 import { useId, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getEnabledFilterButtons } from '../model/filter-offers.ts';
@@ -28,7 +28,7 @@ export function StateFilter(props: StateFilterProps): JSX.Element {
           aria-label={t('proposalList.filter.of', { list: label, count: state === undefined ? 0 : 1 })}
         >
           {t('proposalList.filter')}
-          {state !== undefined && <PlateBadge tone="brass">1</PlateBadge>}
+          {state !== undefined && <CounterBadge tone="brass">1</CounterBadge>}
         </Button>
       )}
     >

@@ -2,10 +2,10 @@ import type { Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../model/announcement.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
-import type { ActionClaims, TokenRecipientClaim } from './claims.ts';
+import type { SimulatedActionClaims, TokenRecipientClaim } from './claims.ts';
 
 /** Statements of a review that its announcement does not contain. */
-export interface UnannouncedReviewClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
+export interface UnannouncedReviewClaims extends Pick<SimulatedActionClaims, 'arrives' | 'receivers'> {
   /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;
   /** Reads the accounts that may receive tokens. If the promise rejects, the action is not simulated. */

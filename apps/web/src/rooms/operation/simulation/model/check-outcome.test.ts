@@ -7,12 +7,12 @@ import {
   listOutcomeChecks,
   type SimulationBlocker,
 } from './check-outcome.ts';
-import type { ActionClaims } from './claims.ts';
+import type { SimulatedActionClaims } from './claims.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [account, sold, bought, vault, pool, other] = [at('a'), at('1'), at('2'), at('3'), at('4'), at('e')];
 
-const STATED: ActionClaims = {
+const STATED: SimulatedActionClaims = {
   account,
   takes: [{ root: sold, maximum: 100n }],
   arrives: [{ root: bought, minimum: 50n }],
@@ -42,7 +42,7 @@ const OUTCOME: MessageSimulationOutcome = {
   isInconsistent: false,
   at: { second: 1, lt: 1n },
 };
-const IN_COINS: ActionClaims = {
+const IN_COINS: SimulatedActionClaims = {
   ...STATED,
   arrives: [{ root: bought, minimum: 50n, isPaidInCoins: true }],
 };
@@ -144,7 +144,7 @@ describe('a conclusive outcome', () => {
     ],
     deployments: [{ account: order, deployer: pool }],
   };
-  const PLACED: ActionClaims = {
+  const PLACED: SimulatedActionClaims = {
     ...STATED,
     arrives: [],
     holders: [{ root: sold, holder: { deployer: pool }, minimum: 100n }],

@@ -31,7 +31,7 @@ export interface TokenRecipientClaim {
  * Statements of the review about an action, for comparison with its simulation. Anything that is not claimed prevents
  * signing: tokens that leave the account or reach others, and failing contracts.
  */
-export interface ActionClaims {
+export interface SimulatedActionClaims {
   /** Account that signs the message. */
   readonly account: Address;
   readonly takes: readonly OutgoingTokenClaim[];

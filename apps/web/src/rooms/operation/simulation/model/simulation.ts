@@ -5,7 +5,7 @@ import type {
   InconclusiveOutcomeReason,
   SimulationBlocker,
 } from './check-outcome.ts';
-import type { ActionClaims } from './claims.ts';
+import type { SimulatedActionClaims } from './claims.ts';
 
 /**
  * Reason why an action was not simulated, or why its simulation proves nothing. These reasons do not prevent signing.
@@ -30,7 +30,7 @@ export type PreparedMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
 
 /** Message of an action with its claims, or the reason why there is none. */
 export type PreparedAction =
-  | { readonly ok: true; readonly message: PreparedMessage; readonly claims: ActionClaims }
+  | { readonly ok: true; readonly message: PreparedMessage; readonly claims: SimulatedActionClaims }
   | {
       readonly ok: false;
       readonly reason: InconclusiveSimulationReason;
@@ -56,7 +56,7 @@ export type Simulation =
       readonly kind: 'simulated';
       readonly messages: number;
       readonly blocker: SimulationBlocker | undefined;
-      readonly claims: ActionClaims;
+      readonly claims: SimulatedActionClaims;
       readonly outcomeChecks: readonly SimulationOutcomeCheck[];
     }
   | {

@@ -5,7 +5,7 @@ import type { MessageAnnouncement } from '../../model/announcement.ts';
 import { findAnnouncementDifferences } from '../../model/differences.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
-import type { ActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
+import type { SimulatedActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
 import type { PreparedAction } from '../model/simulation.ts';
 
 /**
@@ -55,7 +55,7 @@ async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenR
  * Derives the claims about tokens that leave the account. Tokens that an exchange account sends do not leave the
  * signer's wallets, so none are claimed for it.
  */
-function deriveClaims(announcement: MessageAnnouncement): Pick<ActionClaims, 'account' | 'takes'> {
+function deriveClaims(announcement: MessageAnnouncement): Pick<SimulatedActionClaims, 'account' | 'takes'> {
   const { signer, receiver, leaves, handed } = announcement;
   if (receiver.role === 'exchange-account') return { account: signer.account, takes: [] };
   const takes = leaves.flatMap(({ root, units }): readonly OutgoingTokenClaim[] =>

@@ -3,7 +3,7 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SimulationOutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
-import type { ActionClaims } from '../model/claims.ts';
+import type { SimulatedActionClaims } from '../model/claims.ts';
 import type { InconclusiveSimulationReason } from '../model/simulation.ts';
 
 const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
@@ -15,7 +15,7 @@ const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>,
   ACCOUNTING: 'simulation.check.accounting',
 };
 
-const RECEIVER_TEXTS: Readonly<Record<ActionClaims['receivers'], PlainMessageId>> = {
+const RECEIVER_TEXTS: Readonly<Record<SimulatedActionClaims['receivers'], PlainMessageId>> = {
   exchange: 'simulation.check.receivers',
   traders: 'simulation.check.traders',
 };
@@ -23,7 +23,7 @@ const RECEIVER_TEXTS: Readonly<Record<ActionClaims['receivers'], PlainMessageId>
 /** Returns the message id of the text that describes a check. */
 export const getOutcomeCheckTextId = (
   check: SimulationOutcomeCheck,
-  { receivers }: ActionClaims,
+  { receivers }: SimulatedActionClaims,
 ): PlainMessageId => (check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check]);
 
 /** Message ids of the texts that explain why there is no simulation result. */

@@ -2,7 +2,7 @@ import type { ProposalActionOutcome } from '@junction/protocol/simulation';
 import {
   AddressText,
   CopyButton,
-  PlateBadge,
+  CounterBadge,
   Signal,
   Tag,
   classNames,
@@ -50,7 +50,7 @@ export function ActionLine(props: {
   const isBad = outcome !== undefined && outcome.kind !== 'runs';
   return (
     <li className={classNames(css['action'], (isBad || description.dangers.length > 0) && css['hot'])}>
-      <PlateBadge>{index + 1}</PlateBadge>
+      <CounterBadge>{index + 1}</CounterBadge>
       <div className={css['grow']}>
         <b className={css['sentence']}>{describeActionInSentence(description, format)}</b>
         <span className={css['target']}>
