@@ -49,11 +49,23 @@ const TEST_PREFIXES: readonly (readonly [source: string, tests: readonly string[
   ['dex/', ['dex-root', 'dex-account', 'dex-token-vault', 'dex-message-senders', 'pair-access']],
   ['pair/stable/', ['stable-pair']],
   ['pair/constant-product/', ['pair']],
-  ['pair/', ['pair', 'stable-pair.', 'route-memory', 'pool-switched-off', 'public-forms', 'wallet-vm-flows']],
+  [
+    'pair/',
+    [
+      'pair',
+      'payouts-rejected',
+      'stable-pair.',
+      'route-memory',
+      'pool-switched-off',
+      'public-forms',
+      'wallet-vm-flows',
+    ],
+  ],
   [
     'stable-pool/',
     [
       'stable-pool',
+      'stable-payouts-rejected',
       'pool-switched-off',
       'pool-squatting',
       'public-forms',
@@ -71,7 +83,17 @@ const TEST_PREFIXES: readonly (readonly [source: string, tests: readonly string[
   ['pool-core/amplification', ['amplification-steps', 'stable-p']],
   [
     'pool-core/',
-    ['pool-core', 'pair', 'stable-pool', 'account-', 'vault-routes', 'route-memory', 'low-values'],
+    [
+      'pool-core',
+      'pair',
+      'payouts-rejected',
+      'stable-pool',
+      'stable-payouts-rejected',
+      'account-',
+      'vault-routes',
+      'route-memory',
+      'low-values',
+    ],
   ],
   ['lib/', ['payload-lists', 'token-', 'pair', 'order-', 'mutated-payloads', 'dex-']],
 ];

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
+import type { AbiInputs } from '@junction/tvm';
+import { BareFarm, bob } from './earn/farm/bare-farm.ts';
 import {
   callFarmPool,
   createFarmStage,
@@ -81,3 +83,38 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
   // Seven tenths of a unit for each of the fifty seconds since the round began.
   expect(getBalance() - start).toBe(35n);
 }, 120_000);
+
+it('a user gains exactly sixteen units by rounding, and loses one for the next fraction', async () => {
+  const farm = await BareFarm.create();
+  await farm.open();
+  await farm.deposit(bob);
+  const buildSnapshot = (accumulator: bigint): AbiInputs => ({
+    _accRewardPerShare: [accumulator, 0n],
+    poolLastRewardTime: 1n,
+    farmEndTime: 0n,
+  });
+  const sendCall = async (method: string, accumulator: bigint, inputs: AbiInputs): Promise<void> => {
+    const message = { from: farm.pool, to: farm.userData(bob), value: 5n * COIN, abi: USER_DATA_ABI, method };
+    const all = { ...buildSnapshot(accumulator), code_version: 1n, send_gas_to: bob, nonce: 50n, ...inputs };
+    expect((await farm.stage.send({ ...message, inputs: all })).exitCode).toBe(0);
+  };
+  const readEarned = (accumulator: bigint): unknown =>
+    farm.stage.get(farm.userData(bob), USER_DATA_ABI, 'pendingReward', buildSnapshot(accumulator))['_vested'];
+  // Nine units at a fifth above an integer are worth a fraction of four fifths, which the debt leaves out.
+  const gainFourFifths = (step: bigint): Promise<void> =>
+    sendCall('processDeposit', step * ONE + ONE / 5n, { _amount: 4n });
+
+  await sendCall('processWithdraw', 0n, { _amount: 95n });
+  for (let step = 0n; step < 20n; step += 1n) {
+    await gainFourFifths(step);
+    await sendCall('processWithdraw', (step + 1n) * ONE, { _amount: 4n });
+  }
+  // The balance is 5, and the gain is 20 * 4/5 = 16 units.
+  expect(readEarned(21n * ONE)).toEqual([5n, 0n]);
+  await gainFourFifths(20n);
+  // Nine units earn 189 - 181, less one unit because the gain exceeds the limit.
+  expect(readEarned(21n * ONE)).toEqual([7n, 0n]);
+  // Without a balance nothing is earned from which the excess could be deducted.
+  await sendCall('processSafeWithdraw', 0n, {});
+  expect(readEarned(21n * ONE)).toEqual([0n, 0n]);
+});

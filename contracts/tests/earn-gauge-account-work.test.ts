@@ -2,13 +2,14 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { buildCallMeta } from './earn/escrow-stage.ts';
+import { bounceMessage } from './bounced-message.ts';
+import { buildCallMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState } from './earn/gauge/state.ts';
-import { alice, claim as claimed, createGaugeWorld, now, advanceChainTime } from './earn/gauge/world.ts';
+import { alice, bob, claim as claimed, createGaugeWorld, now, advanceChainTime } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN } from './stage.ts';
+import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // An account divides its work into messages to itself. One message processes at most seventy ended locks and rounds
@@ -92,6 +93,8 @@ describe('without one', () => {
 describe('an action whose queries remain unanswered', () => {
   /** Code that always throws. */
   const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
+  /** Code that accepts every message and does nothing. */
+  const ACCEPTING_CODE = beginCell().storeUint(0xff00, 16).endCell();
 
   it('continues with exactly the coins the account requires', async () => {
     const { stage, escrow } = world.stage;
@@ -134,6 +137,23 @@ describe('an action whose queries remain unanswered', () => {
     await claimed(world, alice);
     expect(average()).toBe(escrow.get('calculateAverage')['_veQubeAverage']);
     expect(average()).toBeGreaterThan(0n);
+  });
+
+  it('continues only when the ve account bounces the query', async () => {
+    const { escrow, stage } = world.stage;
+    const veAccount = escrow.accountOf(alice);
+    stage.chain.putAccount(veAccount, { code: ACCEPTING_CODE, data: Cell.EMPTY, balance: COIN });
+    await claimed(world, alice);
+    const isPending = (): unknown => readGaugeAccountState(world.stage, world.gauge, alice)?.['pending'];
+    const bounce = (from: Address, method: string, inputs: AbiInputs): Promise<void> =>
+      bounceMessage(stage, from, account, VE_ACCOUNT_ABI, method, inputs);
+    const query = { callback_receiver: account, callback_nonce: 2n, sync_time: now(world) };
+    expect(isPending()).toBe(1);
+    await bounce(veAccount, 'onDeployRetry', { value0: EMPTY_CELL, value1: EMPTY_CELL, sendGasTo: alice });
+    await bounce(bob, 'getVeAverage', query);
+    expect(isPending()).toBe(1);
+    await bounce(veAccount, 'getVeAverage', query);
+    expect(isPending()).toBe(0);
   });
 
   it('is known to the account', async () => {
