@@ -41,6 +41,8 @@ const MAX_RETRY_WAIT_SECONDS = 86_400;
  */
 const FIRST_HISTORY_RETRY_WAIT_SECONDS = 5;
 const MAX_HISTORY_RETRY_WAIT_SECONDS = 600;
+/** Seconds between retries of a history that is older than the index can reproject. It stays so until a rebuild. */
+const FINAL_HISTORY_RETRY_WAIT_SECONDS = 3_600;
 const MAX_DETAIL_LENGTH = 200;
 /** Error codes of accounts whose transactions are valid but whose history is not completely returned by the nodes. */
 export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
@@ -114,9 +116,7 @@ export async function writeQuarantineNote(
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
-  const isHistory = HISTORY_ERROR_CODES.has(reason);
-  const first = isHistory ? FIRST_HISTORY_RETRY_WAIT_SECONDS : FIRST_RETRY_WAIT_SECONDS;
-  const longest = isHistory ? MAX_HISTORY_RETRY_WAIT_SECONDS : MAX_RETRY_WAIT_SECONDS;
+  const { first, longest } = getRetryWaits(reason);
   const text = sanitizeDetail(detail);
   await database
     .insertInto('quarantine')
@@ -140,6 +140,17 @@ export async function writeQuarantineNote(
       }),
     )
     .execute();
+}
+
+/** Returns the seconds until the first retry, and at most between two retries. */
+function getRetryWaits(reason: ChainDataErrorCode): { readonly first: number; readonly longest: number } {
+  // Reading such a history succeeds and ends the quarantine until it is found to be final again, so the pause would
+  // never grow.
+  if (reason === 'HISTORY_FINAL')
+    return { first: FINAL_HISTORY_RETRY_WAIT_SECONDS, longest: FINAL_HISTORY_RETRY_WAIT_SECONDS };
+  return HISTORY_ERROR_CODES.has(reason)
+    ? { first: FIRST_HISTORY_RETRY_WAIT_SECONDS, longest: MAX_HISTORY_RETRY_WAIT_SECONDS }
+    : { first: FIRST_RETRY_WAIT_SECONDS, longest: MAX_RETRY_WAIT_SECONDS };
 }
 
 function sanitizeDetail(detail: string): string {
