@@ -278,7 +278,8 @@ export class Follower {
    * example if an account was unreadable for that long.
    */
   async #quarantineFinal(activities: readonly Activity[]): Promise<ReadonlySet<Address>> {
-    const quarantined = this.#options.store.findFinal(activities);
+    const state = this.#state ?? (await this.load());
+    const quarantined = this.#options.store.findFinal(state, activities);
     for (const account of quarantined)
       await this.#quarantinePolicy.quarantineAccount(
         account,

@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
@@ -79,6 +79,13 @@ test('a pool that was unreadable for longer is reported, and the others go on', 
   expect(index.follower.history.incomplete.get('pool')).toBe(1);
   const after = await index.shown();
   expect([...before].filter((one) => !after.has(one))).toEqual([]);
+  // It stays final, so it is not read again every few seconds.
+  const note = await index.database
+    .selectFrom('quarantine')
+    .select(['last_seen', 'next_try'])
+    .where('account', '=', pool)
+    .executeTakeFirstOrThrow();
+  expect(Number(note.next_try) - Number(note.last_seen)).toBeGreaterThanOrEqual(3_600);
   const cursor = await index.database
     .selectFrom('cursors')
     .select('lt')
@@ -99,4 +106,32 @@ test('a fork is reported and removes nothing if the index cannot be rebuilt', as
   expect((await readQuarantined(pruning)).map(({ reason }) => reason)).toContain('HISTORY_FINAL');
   expect(after['transactions']?.length).toBeGreaterThanOrEqual(before['transactions']?.length ?? Infinity);
   expect(after['hours']?.length).toBeGreaterThanOrEqual(before['hours']?.length ?? Infinity);
+});
+
+test('an old message to the address of a pool that is created later does not quarantine the pool', async () => {
+  const pruning = await follow();
+  const { recorded, index } = pruning;
+  const { market, chain } = recorded;
+  const [usdt, jct] = market.tokens;
+  if (!usdt || !jct) throw new RangeError('a market has tokens');
+  // Anyone can compute the address of a future pool and send a message to it.
+  const address = market.address();
+  chain.append([{ account: address, received: { from: market.address() } }]);
+  const sentAt = chain.lt;
+  await play(pruning, 8);
+  expect((await readRetentionLimit(index.database))?.lt).toBeGreaterThan(sentAt);
+  vi.spyOn(market, 'address').mockReturnValueOnce(address);
+  const pool = market.createPool(usdt, jct);
+  expect(pool.address).toBe(address);
+  chain.advance(5);
+  market.deposit(pool, market.address(), [1_000_000_000n, 1_000_000_000_000n]);
+  await index.settle();
+  expect(await readQuarantined(pruning)).toEqual([]);
+  expect(index.failures).toBe(0);
+  const trades = (database: FollowedChain['database']) =>
+    database.selectFrom('transactions').select('lt').where('pool', '=', address).execute();
+  expect(await trades(index.database)).toHaveLength(1);
+  const [now, then] = [await index.contents(), await index.expected()];
+  for (const table of ['transactions', 'pools', 'hours'])
+    expect([table, now[table]]).toEqual([table, then[table]]);
 });

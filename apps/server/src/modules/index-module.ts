@@ -101,11 +101,16 @@ export interface LazyAccounts {
 export type ActivityCompleter = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
 /** Pruning of a module's old rows. The pruned part is final: it cannot be reprojected. */
-export interface Pruning {
+export interface Pruning<State = unknown> {
   /** Kind of accounts whose decoded transactions are dropped. */
   readonly droppedKind: ActivityKind;
   /** Deletes rows that are not needed from the limit on. */
   prune(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void>;
+  /**
+   * True if an activity older than the limit changes no row, because the limit precedes the announcement of its
+   * account. Anyone can send a message to the address of an account that will be announced much later.
+   */
+  isUnannounced(state: State, activity: Activity, limit: RetentionLimit): boolean;
   /** Returns those of the tokens whose metadata would change final rows. */
   findFinalTokens(
     database: Database,
@@ -132,7 +137,7 @@ export interface IndexModule<State = unknown, Update = unknown> {
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: LazyAccounts;
   /** Undefined if everything is kept. */
-  readonly pruning?: Pruning;
+  readonly pruning?: Pruning<State>;
 
   /** True if this module decodes accounts of this kind. */
   handles(kind: ActivityKind): boolean;

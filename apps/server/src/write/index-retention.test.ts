@@ -8,6 +8,9 @@ import { MIGRATIONS } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
+import { readPriceSeries } from '../modules/market/price-series.ts';
+import { readTokenSnapshots } from '../modules/market/token-snapshots.ts';
+import type { AreaMarket, AreaReaderSource } from '../read-model.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
@@ -57,7 +60,7 @@ function filterSince<Row>(
 
 /** Returns what remains of complete tables after pruning. */
 function removePruned(tables: Contents, limit: RetentionLimit, cursors: ReadonlySet<string>): Contents {
-  const { candles, activities, pool_states: pools, look_states: prices, claims } = tables;
+  const { candles, activities, look_states: prices, claims } = tables;
   const isHourly = ({ frame }: CandleRow): boolean => frame === 'H1';
   const hourly = (candles as readonly CandleRow[]).filter(isHourly);
   const retainedHourly = new Set(
@@ -68,7 +71,6 @@ function removePruned(tables: Contents, limit: RetentionLimit, cursors: Readonly
   return {
     ...tables,
     candles: (candles as readonly CandleRow[]).filter((row) => !isHourly(row) || retainedHourly.has(row)),
-    pool_states: filterStates(pools),
     look_states: filterStates(prices),
     claims: (claims as readonly { time: number }[]).filter(({ time }) => time >= limit.hour),
     activities: (activities as readonly { account: string; lt: string; kind: string }[]).filter(
@@ -164,7 +166,7 @@ describeOnEveryDatabase('retention', (databases) => {
       expect((await prune(begun, state, policy)).hour).toBeLessThanOrEqual(limit.hour);
       for (const waiting = random.shuffle([...late]); waiting.length > 0;) {
         const part = waiting.splice(0, 1 + random.below(4));
-        expect(begun.store.findFinal(part)).toEqual(new Set());
+        expect(begun.store.findFinal(state, part)).toEqual(new Set());
         ({ state } = await begun.store.insertOutOfOrder(state, begun.buildStep(part)));
         while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
       }
@@ -222,7 +224,7 @@ describeOnEveryDatabase('retention', (databases) => {
       activities.filter((one) => one !== pool && one !== order),
     );
     await prune(begun, begun.state);
-    expect(begun.store.findFinal([pool, order])).toEqual(new Set([getActivityAccount(pool)]));
+    expect(begun.store.findFinal(begun.state, [pool, order])).toEqual(new Set([getActivityAccount(pool)]));
     const before = await readTableContents(begun.database);
     await expect(begun.store.insertOutOfOrder(begun.state, begun.buildStep([pool]))).rejects.toThrow('final');
     expect(await readTableContents(begun.database)).toEqual(before);
@@ -279,6 +281,35 @@ describeOnEveryDatabase('retention', (databases) => {
     const before = await readTableContents(begun.database);
     await expect(begun.store.unwind(nothing, head)).rejects.toThrow('dropped');
     expect(await readTableContents(begun.database)).toEqual(before);
+  });
+
+  test('values of LP tokens from before the limit stay known', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const begun = await begin(recorded, decodeAllActivities(recorded));
+    const { database, state } = begun;
+    const [pool] = recorded.market.pools;
+    if (!pool) throw new RangeError('a market has pools');
+    // The readers use nothing else of the source and the market.
+    const source = { database } as AreaReaderSource;
+    const market = {
+      poolOfLp: (lpRoot: Address) => (lpRoot === pool.lpRoot ? { address: pool.address } : undefined),
+    } as AreaMarket;
+    const readValues = async () => ({
+      series: await readPriceSeries(source, market, pool.lpRoot, {
+        from: seconds(START - (START % DAY)),
+        to: state.time,
+        width: DAY,
+      }),
+      snapshots: await readTokenSnapshots(
+        source,
+        market,
+        Array.from({ length: 10 }, (_, day) => ({ token: pool.lpRoot, time: START + day * DAY })),
+      ),
+    });
+    const before = await readValues();
+    expect(before.snapshots.filter((one) => one.pool !== undefined).length).toBeGreaterThan(5);
+    await prune(begun, state);
+    expect(await readValues()).toEqual(before);
   });
 
   test('a reprojection from before the limit starts at the limit', async () => {

@@ -12,6 +12,7 @@ import {
 import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
+import type { IndexState } from '../modules/index-state.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -48,14 +49,16 @@ export class IndexRetention {
   }
 
   /** Returns the accounts whose activities would change final rows. */
-  findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
-    return new Set(activities.filter((one) => this.#isFinal(one)).map(getActivityAccount));
+  findFinal(state: IndexState, activities: readonly Activity[]): ReadonlySet<Address> {
+    return new Set(activities.filter((one) => this.#isFinal(state, one)).map(getActivityAccount));
   }
 
-  #isFinal(one: Activity): boolean {
-    return (
-      isFinalTransaction(this.#limit, one.activity, getActivityAccount(one)) &&
-      this.#modules.some((module) => module.handles(one.kind))
+  #isFinal(state: IndexState, one: Activity): boolean {
+    const limit = this.#limit;
+    if (!limit || !isFinalTransaction(limit, one.activity, getActivityAccount(one))) return false;
+    return this.#modules.some(
+      (module) =>
+        module.handles(one.kind) && module.pruning?.isUnannounced(state.of(module), one, limit) !== true,
     );
   }
 

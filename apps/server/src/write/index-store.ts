@@ -167,8 +167,8 @@ export class IndexStore {
   /**
    * Returns the accounts of activities that are older than the index can reproject. These activities cannot be inserted.
    */
-  findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
-    return this.#retention.findFinal(activities);
+  findFinal(state: IndexState, activities: readonly Activity[]): ReadonlySet<Address> {
+    return this.#retention.findFinal(state, activities);
   }
 
   /** False if old decoded transactions were dropped, after which the index cannot be unwound. */
@@ -318,7 +318,7 @@ export class IndexStore {
    */
   async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
     const step = await this.#quarantineFinalTokens(state, given);
-    if (this.findFinal(step.activities).size > 0) throw new RangeError('final activities are not inserted');
+    if (this.findFinal(state, step.activities).size > 0) throw new RangeError('final activities are not inserted');
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {

@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Address } from '@junction/primitives';
+import type { Activity } from '../../database/activity-json.ts';
 import type { RetentionLimit } from '../../database/retention.ts';
 import type { Database, Schema } from '../../database/schema.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS } from './claims.ts';
+import type { MarketState } from './market-state.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import { getHourEnd } from './token-prices.ts';
 
 /**
  * Deletes hourly candles from before `candlesFrom`, and rows that are needed only by a reprojection from before the
- * retention limit. Keeps the newest earlier row of each series, pool and token, because the next row continues from it.
+ * retention limit. Keeps the newest earlier row of each series and token, because the next row continues from it.
  */
 export async function pruneTrading(
   transaction: Transaction<Schema>,
@@ -21,18 +23,33 @@ export async function pruneTrading(
       )
       delete from candles c using newest n
       where c.owner = n.owner and c.frame = 'H1' and c.time < n.time`.execute(transaction);
-  for (const table of ['pool_states', 'look_states'] as const)
-    await sql`with newest as (
-        select owner, max(hour) as hour from ${sql.table(table)}
-        where hour <= ${sql.val(hour)}::bigint group by owner
-      )
-      delete from ${sql.table(table)} s using newest n where s.owner = n.owner and s.hour < n.hour`.execute(
-      transaction,
-    );
+  // States of pools stay: histories of gauges read the LP supply and the reserves of every hour from them.
+  await sql`with newest as (
+      select owner, max(hour) as hour from look_states
+      where hour <= ${sql.val(hour)}::bigint group by owner
+    )
+    delete from look_states s using newest n where s.owner = n.owner and s.hour < n.hour`.execute(
+    transaction,
+  );
   await transaction
     .deleteFrom('claims')
     .where('time', '<', getHourEnd(hour) - UNVERIFIED_ROUTE_LIFETIME_SECONDS)
     .execute();
+}
+
+/**
+ * True if an activity older than the limit belongs to a pool that was announced later than both, so that the market
+ * ignores it. A pool that is not in the state can only be announced after the limit, because final announcements are
+ * never inserted.
+ */
+export function isUnannounced(
+  { pools }: Pick<MarketState, 'pools'>,
+  { kind, activity }: Activity,
+  limit: RetentionLimit,
+): boolean {
+  if (kind !== 'pool') return false;
+  const createdLt = pools.get(activity.pool)?.createdLt;
+  return createdLt === undefined ? activity.lt < limit.lt : activity.lt < createdLt;
 }
 
 /**

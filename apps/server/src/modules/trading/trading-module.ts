@@ -26,7 +26,7 @@ import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
-import { findFinalTokens, pruneTrading } from './prune-trading.ts';
+import { findFinalTokens, isUnannounced, pruneTrading } from './prune-trading.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
@@ -66,7 +66,12 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly identity: string | undefined;
   readonly rootAccounts: readonly FollowTarget[];
   readonly announcingKinds = ['root'] as const;
-  readonly pruning: Pruning = { droppedKind: 'pool', prune: pruneTrading, findFinalTokens };
+  readonly pruning: Pruning<MarketState> = {
+    droppedKind: 'pool',
+    prune: pruneTrading,
+    isUnannounced,
+    findFinalTokens,
+  };
   readonly #rules: PricingRules;
   readonly #reprojectionBatch: number;
 
