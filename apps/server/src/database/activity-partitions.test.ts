@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import {
-  changePartitions,
+  tryMaintenance,
   dropPartitions,
   closeNewestPartition,
   listPartitions,
 } from './activity-partitions.ts';
+import { DatabaseUnavailableError } from './database-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -32,9 +33,9 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
   }
 
-  const end = (database: Database) => changePartitions(database, closeNewestPartition);
+  const end = (database: Database) => tryMaintenance(database, closeNewestPartition);
   const drop = (database: Database, lt: bigint) =>
-    changePartitions(database, (transaction) => dropPartitions(transaction, lt, 'pool'));
+    tryMaintenance(database, (transaction) => dropPartitions(transaction, lt, 'pool'));
 
   test('a partition ends, later rows are in the next one, and older ones in the one they belong to', async () => {
     const database = await databases.open();
@@ -54,6 +55,21 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
       activities_until_30: 1,
       activities_newest: 1,
     });
+  });
+
+  test('a change that takes too long is undone and tried again later, other errors are thrown', async () => {
+    const database = await databases.open();
+    await insert(database, ['0:a', 10, 'pool']);
+    const failWith = (error: Error) => () =>
+      tryMaintenance(database, async (transaction) => {
+        await closeNewestPartition(transaction);
+        throw error;
+      });
+    const slow = new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement');
+    expect(await failWith(slow)()).toBeUndefined();
+    const away = new DatabaseUnavailableError('DATABASE_AWAY', 'terminating connection');
+    await expect(failWith(away)()).rejects.toBe(away);
+    expect(await listPartitions(database)).toEqual([]);
   });
 
   test('a partition does not end while the table is in use, and nothing changes then', async ({ skip }) => {

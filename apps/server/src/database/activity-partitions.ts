@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { DatabaseUnavailableError } from './database-error.ts';
+import { DatabaseUnavailableError, type DatabaseErrorCode } from './database-error.ts';
 import type { Database, Schema } from './schema.ts';
 
 /**
@@ -121,14 +121,17 @@ function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
     for values from (${from}) to (${sql.lit(end.toString())})`;
 }
 
+/** Errors after which the database still serves other statements. */
+const POSTPONING_CODES: ReadonlySet<DatabaseErrorCode> = new Set(['DATABASE_RACE', 'DATABASE_TOO_SLOW']);
 /** Milliseconds to wait for other users of the table, behind whom its readers would queue. */
 const LOCK_TIMEOUT_MS = 1_000;
 
 /**
- * Changes partitions in one SQL transaction. Returns undefined and changes nothing if the table is in use for longer,
- * for example by `pg_dump`; the caller tries again later.
+ * Changes partitions or prunes in one SQL transaction. Returns undefined and changes nothing if a table is in use for
+ * longer, for example by `pg_dump`, or if a statement exceeds its timeout, which must not stop the index; the caller
+ * tries again later.
  */
-export async function changePartitions<T>(
+export async function tryMaintenance<T>(
   database: Database,
   change: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T | undefined> {
@@ -138,7 +141,7 @@ export async function changePartitions<T>(
       return change(transaction);
     });
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError && error.code === 'DATABASE_RACE') return undefined;
+    if (error instanceof DatabaseUnavailableError && POSTPONING_CODES.has(error.code)) return undefined;
     throw error;
   }
 }

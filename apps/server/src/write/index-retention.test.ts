@@ -1,7 +1,8 @@
 import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
@@ -325,6 +326,24 @@ describeOnEveryDatabase('retention', (databases) => {
     let { state } = await begun.store.load('retention');
     while (begun.store.isReprojecting) ({ state } = await begun.store.continueReprojection(state));
     expectEqual(await readTableContents(begun.database), before);
+  });
+
+  test('a database too slow to prune does not stop the index, and is asked again the next day', async () => {
+    const recorded = createRandomMarket(5, 40);
+    const { state, database } = await begin(recorded, decodeAllActivities(recorded));
+    const { all: modules, trading } = createRandomMarketModules(recorded, buildPricingRules(recorded));
+    const prune = vi
+      .spyOn(trading.pruning, 'prune')
+      .mockRejectedValueOnce(new DatabaseUnavailableError('DATABASE_TOO_SLOW', 'canceling statement'));
+    const store = new IndexStore(database, modules);
+    await store.load('retention');
+    const later = seconds(state.time + 200 * DAY);
+    await store.prune({ hourlyCandleDays: 90 }, later);
+    await store.prune({ hourlyCandleDays: 90 }, later);
+    expect(prune).toHaveBeenCalledTimes(1);
+    expect(await readRetentionLimit(database)).toBeUndefined();
+    await store.prune({ hourlyCandleDays: 90 }, seconds(later + DAY));
+    expect(await readRetentionLimit(database)).toBeDefined();
   });
 
   test('nothing is pruned without a policy, of a young index, or twice a day', async () => {

@@ -1,6 +1,6 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { changePartitions, dropPartitions } from '../database/activity-partitions.ts';
+import { tryMaintenance, dropPartitions } from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import {
   isFinalTransaction,
@@ -101,7 +101,12 @@ export class IndexRetention {
     const { end, candlesFrom } = next ?? (await this.#findCandlesFrom(from, wanted)) ?? {};
     if (!end || candlesFrom === undefined) return true;
     const limit = { ...this.#limit, ...this.#maxHourEnd(end), candlesFrom };
-    await this.#database.transaction().execute((transaction) => this.#write(transaction, limit));
+    const isWritten = await tryMaintenance(this.#database, async (transaction) => {
+      await this.#write(transaction, limit);
+      return true;
+    });
+    // A database that is too slow is asked again the next day.
+    if (!isWritten) return true;
     this.#limit = limit;
     return false;
   }
@@ -122,7 +127,7 @@ export class IndexRetention {
     const end =
       days === undefined ? undefined : await readHourEnd(this.#database, (today - days) * DAY_SECONDS);
     if (!end) return;
-    const limit = await changePartitions(this.#database, async (transaction) => {
+    const limit = await tryMaintenance(this.#database, async (transaction) => {
       let dropped: bigint | undefined;
       for (const { pruning } of this.#modules)
         if (pruning) dropped = await dropPartitions(transaction, end.lt, pruning.droppedKind);
