@@ -110,7 +110,7 @@ export interface Pruning<State = unknown> {
    * True if an activity older than the limit changes no row, because the limit precedes the announcement of its
    * account. Anyone can send a message to the address of an account that will be announced much later.
    */
-  isUnannounced(state: State, activity: Activity, limit: RetentionLimit): boolean;
+  isUnannounced(state: State, activity: Activity): boolean;
   /** Returns those of the tokens whose metadata would change final rows. */
   findFinalTokens(
     database: Database,

@@ -238,6 +238,31 @@ describeOnEveryDatabase('retention', (databases) => {
       expect([table, after[table]]).toEqual([table, before[table]]);
   });
 
+  test('what a pool received before its announcement is not final, also late in the hour of the limit', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const activities = decodeAllActivities(recorded);
+    const { store, state, database } = await begin(recorded, activities);
+    const limit = await prune({ store, database }, state);
+    const last = activities.findLast((one) => one.kind === 'pool');
+    if (last?.kind !== 'pool') throw new RangeError('a market has pools');
+    const known = last.activity.pool;
+    const at = (pool: Address, lt: bigint, time: number): Activity => ({
+      kind: 'pool',
+      activity: { ...last.activity, pool, lt, time: seconds(time) },
+    });
+    const unknown = createNumberedAddress(0xfff);
+    for (const [lt, time] of [
+      [limit.lt - 1n, limit.hour],
+      [limit.lt + 1n, limit.hour + 3_599],
+    ] as const) {
+      expect(store.findFinal(state, [at(unknown, lt, time)])).toEqual(new Set());
+      expect(store.findFinal(state, [at(known, lt, time)])).toEqual(new Set([known]));
+    }
+    const first = activities.find((one) => one.kind === 'pool');
+    if (first?.kind !== 'pool') throw new RangeError('a market has pools');
+    expect(store.findFinal(state, [at(first.activity.pool, 1n, START)])).toEqual(new Set());
+  });
+
   test('metadata of a token whose pool is older than the limit stays in quarantine', async () => {
     const recorded = createRandomMarket(5, LENGTH, START);
     const tokens = listTokenMetadata(recorded);

@@ -57,8 +57,7 @@ export class IndexRetention {
     const limit = this.#limit;
     if (!limit || !isFinalTransaction(limit, one.activity, getActivityAccount(one))) return false;
     return this.#modules.some(
-      (module) =>
-        module.handles(one.kind) && module.pruning?.isUnannounced(state.of(module), one, limit) !== true,
+      (module) => module.handles(one.kind) && module.pruning?.isUnannounced(state.of(module), one) !== true,
     );
   }
 

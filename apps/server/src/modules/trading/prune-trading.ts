@@ -42,14 +42,10 @@ export async function pruneTrading(
  * ignores it. A pool that is not in the state can only be announced after the limit, because final announcements are
  * never inserted.
  */
-export function isUnannounced(
-  { pools }: Pick<MarketState, 'pools'>,
-  { kind, activity }: Activity,
-  limit: RetentionLimit,
-): boolean {
+export function isUnannounced({ pools }: MarketState, { kind, activity }: Activity): boolean {
   if (kind !== 'pool') return false;
   const createdLt = pools.get(activity.pool)?.createdLt;
-  return createdLt === undefined ? activity.lt < limit.lt : activity.lt < createdLt;
+  return createdLt === undefined || activity.lt < createdLt;
 }
 
 /**
