@@ -284,6 +284,7 @@ export class Follower {
       await this.#quarantinePolicy.quarantineAccount(
         account,
         new ChainDataError('HISTORY_FINAL', account, 'it has transactions older than the retention limit'),
+        true,
       );
     return quarantined;
   }

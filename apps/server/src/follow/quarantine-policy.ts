@@ -191,13 +191,16 @@ export class QuarantinePolicy {
     return true;
   }
 
-  /** Quarantines an account until its next retry. */
-  async quarantineAccount(account: Address, error: ChainDataError): Promise<void> {
+  /**
+   * Quarantines an account until its next retry.
+   * @param isFinal true if a retry can only succeed after the index was rebuilt
+   */
+  async quarantineAccount(account: Address, error: ChainDataError, isFinal = false): Promise<void> {
     this.#invalidAnswers.set(account, MAX_INVALID_ANSWERS);
     this.#errors.delete(account);
     this.#quarantined.add(account);
     this.#reasons.set(account, error.code);
-    await this.#options.quarantine.add(toNote(account, 'account', error));
+    await this.#options.quarantine.add({ ...toNote(account, 'account', error), isFinal });
     this.#options.onQuarantine?.(account);
   }
 

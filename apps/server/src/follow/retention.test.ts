@@ -85,7 +85,7 @@ test('a pool that was unreadable for longer is reported, and the others go on', 
     .select(['last_seen', 'next_try'])
     .where('account', '=', pool)
     .executeTakeFirstOrThrow();
-  expect(Number(note.next_try) - Number(note.last_seen)).toBeGreaterThanOrEqual(3_600);
+  expect(note.next_try - note.last_seen).toBeGreaterThanOrEqual(3_600);
   const cursor = await index.database
     .selectFrom('cursors')
     .select('lt')
@@ -104,6 +104,13 @@ test('a fork is reported and removes nothing if the index cannot be rebuilt', as
   await index.settle();
   const after = await index.contents();
   expect((await readQuarantined(pruning)).map(({ reason }) => reason)).toContain('HISTORY_FINAL');
+  // Nodes that showed a fork by mistake soon show the chain again, so these accounts are read again soon.
+  const notes = await index.database
+    .selectFrom('quarantine')
+    .selectAll()
+    .where('kind', '=', 'account')
+    .execute();
+  for (const note of notes) expect(note.next_try - note.last_seen).toBeLessThanOrEqual(600);
   expect(after['transactions']?.length).toBeGreaterThanOrEqual(before['transactions']?.length ?? Infinity);
   expect(after['hours']?.length).toBeGreaterThanOrEqual(before['hours']?.length ?? Infinity);
 });

@@ -318,7 +318,8 @@ export class IndexStore {
    */
   async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
     const step = await this.#quarantineFinalTokens(state, given);
-    if (this.findFinal(state, step.activities).size > 0) throw new RangeError('final activities are not inserted');
+    if (this.findFinal(state, step.activities).size > 0)
+      throw new RangeError('final activities are not inserted');
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
@@ -341,7 +342,7 @@ export class IndexStore {
     for (const account of final)
       await writeQuarantineNote(
         this.#database,
-        { account, kind: 'token', reason: 'HISTORY_FINAL', detail },
+        { account, kind: 'token', reason: 'HISTORY_FINAL', detail, isFinal: true },
         step.head.time,
       );
     return final.size === 0

@@ -15,6 +15,8 @@ export interface QuarantineNote {
   readonly reason: ChainDataErrorCode;
   /** Description for operators. It is not shown to users. */
   readonly detail: string;
+  /** True if a retry can only succeed after the index was rebuilt. */
+  readonly isFinal?: boolean | undefined;
 }
 
 /** Event of a followed account that is skipped because it is impossible or cannot be projected. */
@@ -112,11 +114,11 @@ export class Quarantine {
  */
 export async function writeQuarantineNote(
   database: Database,
-  { account, kind, reason, detail }: QuarantineNote,
+  { account, kind, reason, detail, isFinal = false }: QuarantineNote,
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
-  const { first, longest } = getRetryWaits(reason);
+  const { first, longest } = getRetryWaits(reason, isFinal);
   const text = sanitizeDetail(detail);
   await database
     .insertInto('quarantine')
@@ -143,11 +145,13 @@ export async function writeQuarantineNote(
 }
 
 /** Returns the seconds until the first retry, and at most between two retries. */
-function getRetryWaits(reason: ChainDataErrorCode): { readonly first: number; readonly longest: number } {
+function getRetryWaits(
+  reason: ChainDataErrorCode,
+  isFinal: boolean,
+): { readonly first: number; readonly longest: number } {
   // Reading such a history succeeds and ends the quarantine until it is found to be final again, so the pause would
   // never grow.
-  if (reason === 'HISTORY_FINAL')
-    return { first: FINAL_HISTORY_RETRY_WAIT_SECONDS, longest: FINAL_HISTORY_RETRY_WAIT_SECONDS };
+  if (isFinal) return { first: FINAL_HISTORY_RETRY_WAIT_SECONDS, longest: FINAL_HISTORY_RETRY_WAIT_SECONDS };
   return HISTORY_ERROR_CODES.has(reason)
     ? { first: FIRST_HISTORY_RETRY_WAIT_SECONDS, longest: MAX_HISTORY_RETRY_WAIT_SECONDS }
     : { first: FIRST_RETRY_WAIT_SECONDS, longest: MAX_RETRY_WAIT_SECONDS };
