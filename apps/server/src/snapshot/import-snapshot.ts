@@ -2,6 +2,7 @@ import { toAddress } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import {
   compareInChainOrder,
+  getActivityAccount,
   parseActivity,
   type Activity,
   type ActivityKind,
@@ -39,6 +40,8 @@ export interface ImportedSnapshot extends SnapshotCounts {
 /** Number of newest transactions that identify the chain and are looked up at the node. */
 const TIP_COUNT = 32;
 const STEP_SIZE = 2_000;
+/** Head of an index: block number, time and logical time. */
+const INDEX_HEAD = /^\d{1,10}:\d{1,10}:\d{1,20}$/;
 
 /**
  * Fills an empty database from a snapshot. Its transactions are projected as if they had just been read. Everything is
@@ -55,9 +58,7 @@ export async function importSnapshot(options: ImportSnapshotOptions): Promise<Im
       'INDEX_EXISTS',
       'the database holds an index, which was not changed; name another database, schema or data folder',
     );
-  const { header, head, counts, tips } = await inspectSnapshot(file);
-  if (!storedIndexIsExtendedBy(header.identity, identity))
-    throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
+  const { header, head, counts, tips } = await inspectSnapshot(options);
   const found = await countFound(chain, tips);
   if (found === 0)
     throw new SnapshotError(
@@ -85,33 +86,66 @@ interface Inspected {
   readonly tips: readonly string[];
 }
 
+type ActivityRow = Extract<SnapshotRow, readonly ['activity', ...unknown[]]>;
+
 /** Reads and checks a whole snapshot without importing it. */
-async function inspectSnapshot(file: string): Promise<Inspected> {
+async function inspectSnapshot({
+  file,
+  identity,
+  modules,
+}: Pick<ImportSnapshotOptions, 'file' | 'identity' | 'modules'>): Promise<Inspected> {
   const { header, rows } = await openSnapshot(file);
-  const head = parseIndexHead(header.head);
+  if (!storedIndexIsExtendedBy(header.identity, identity)) {
+    await rows.return(undefined);
+    throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
+  }
+  const head = INDEX_HEAD.test(header.head) ? parseIndexHead(header.head) : undefined;
   const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
-  const newest: (readonly [kind: string, content: string])[] = [];
+  const newest: Activity[] = [];
+  /** Accounts with an activity at the logical time `last`. */
+  const accounts = new Set<string>();
   let last = 0n;
-  let isInOrder = true;
+  let isValid = true;
   for await (const row of rows) {
     if (row[0] === 'token') counts.tokens += 1;
-    else if (row[0] === 'cursor') counts.cursors += 1;
-    else {
-      const [, , lt, kind, content] = row;
+    else if (row[0] === 'cursor') {
+      counts.cursors += 1;
+      isValid &&= isHandled(modules, row[2]);
+    } else {
       counts.activities += 1;
-      isInOrder &&= BigInt(lt) >= last;
-      last = BigInt(lt);
-      newest.push([kind, content]);
+      const lt = BigInt(row[2]);
+      const activity = parseRow(modules, row);
+      isValid &&= activity !== undefined && lt >= last && !(lt === last && accounts.has(row[1]));
+      if (lt !== last) accounts.clear();
+      accounts.add(row[1]);
+      last = lt;
+      if (activity !== undefined) newest.push(activity);
       if (newest.length > TIP_COUNT) newest.shift();
     }
   }
-  if (head === undefined || !isInOrder || last > head.lt || counts.activities === 0)
+  if (head === undefined || !isValid || last > head.lt || counts.activities === 0)
     throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
-  const tips = newest.flatMap(([kind, content]) => {
-    const { activity } = parseActivity(kind as ActivityKind, content);
-    return 'transactionHash' in activity ? [activity.transactionHash] : [];
-  });
+  const tips = newest.flatMap(({ activity }) =>
+    'transactionHash' in activity ? [activity.transactionHash] : [],
+  );
   return { header, head, counts, tips };
+}
+
+const isHandled = (modules: ImportSnapshotOptions['modules'], kind: string): boolean =>
+  modules.some((module) => module.handles(kind as ActivityKind));
+
+/** Parses the activity of a row. Returns undefined if it is no activity, or not the one that the row names. */
+function parseRow(
+  modules: ImportSnapshotOptions['modules'],
+  [, account, lt, kind, content]: ActivityRow,
+): Activity | undefined {
+  try {
+    const parsed = parseActivity(kind as ActivityKind, content);
+    const isNamed = getActivityAccount(parsed) === account && parsed.activity.lt === BigInt(lt);
+    return isNamed && isHandled(modules, kind) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Counts how many of these transactions the node has. Throws if the node is unavailable. */
