@@ -95,7 +95,12 @@ describe('deploy/patroni/setup', () => {
       { NODES: 'db1=one db2=10.0.0.2 db3=10.0.0.3' },
       'db1=one is not NAME=IPV4-ADDRESS',
     ],
-    ['no IPv4 address', 'db1', { NODES: 'db1=10.0.0.256 db2=10.0.0.2 db3=10.0.0.3' }, 'db1=10.0.0.256 is not'],
+    [
+      'no IPv4 address',
+      'db1',
+      { NODES: 'db1=10.0.0.256 db2=10.0.0.2 db3=10.0.0.3' },
+      'db1=10.0.0.256 is not',
+    ],
     ['a name twice', 'db1', { NODES: 'db1=10.0.0.1 db1=10.0.0.2 db3=10.0.0.3' }, 'db1=10.0.0.2 has a name'],
     ['an address twice', 'db1', { NODES: 'db1=10.0.0.1 db2=10.0.0.1 db3=10.0.0.3' }, 'db2=10.0.0.1 has a'],
     ['the password of the example', 'db1', { REWIND_PASSWORD: 'change-me' }, 'REWIND_PASSWORD: choose'],
@@ -139,6 +144,12 @@ describe('deploy/patroni/setup', () => {
     const changed = { JUNCTION_PASSWORD: 'another', PASSWORDS_CHANGED: 'yes' };
     expect(renderConfiguration('db1', changed)).toEqual({ status: 0, stderr: '' });
     expect(readRendered('userlist.txt')).toContain('another');
+  });
+
+  it('replaces the userlist of the package', () => {
+    mkdirSync(join(folder, 'out'));
+    writeFileSync(join(folder, 'out/userlist.txt'), '');
+    expect(renderConfiguration('db1')).toEqual({ status: 0, stderr: '' });
   });
 
   it('quotes names that SQL and YAML would read differently', () => {
