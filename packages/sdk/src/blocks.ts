@@ -53,24 +53,15 @@ export async function* streamBlocks(
   /** Number of connections that ended since the last received block. */
   let ended = 0;
   let cursor = after;
-  /** True if an event since the last yielded block was malformed, so that its changes are unknown. */
-  let hasSkipped = false;
   while (!isAborted()) {
     if (ended > 0) await wait(ended, signal);
     ended += 1;
     try {
-      for await (const message of connect(buildStreamUrl(origin, cursor), fetcher, signal)) {
-        if (!isNotification(message)) continue;
-        const notification = parseNotification(message);
-        if (!notification) {
-          hasSkipped = true;
-          continue;
-        }
+      const messages = connect(buildStreamUrl(origin, cursor), fetcher, signal);
+      for await (const notification of parseNotifications(messages)) {
         ended = 1;
         ({ cursor } = notification);
-        const yielded = hasSkipped ? toFirst(notification) : notification;
-        hasSkipped = false;
-        yield yielded;
+        yield notification;
       }
       onDisconnect?.(new Error('the server ended the stream'));
     } catch (reason) {
@@ -110,13 +101,27 @@ async function* connect(
   }
 }
 
-const isNotification = ({ event }: EventSourceMessage): boolean => event === 'block' || event === 'newest';
-
-const toFirst = ({ block, cursor }: BlockNotification): BlockNotification => ({
-  block: { ...block, pools: [], orderTokens: [] },
-  isFirst: true,
-  cursor,
-});
+/**
+ * Parses the events of a connection. The changes of a malformed event are unknown, so the next block is yielded as one
+ * before which blocks were not reported.
+ */
+async function* parseNotifications(
+  messages: AsyncGenerator<EventSourceMessage>,
+): AsyncGenerator<BlockNotification> {
+  let hasSkipped = false;
+  for await (const message of messages) {
+    if (message.event !== 'block' && message.event !== 'newest') continue;
+    const notification = parseNotification(message);
+    if (notification) {
+      const { block, cursor } = notification;
+      const isSkipped = hasSkipped;
+      hasSkipped = false;
+      yield isSkipped
+        ? { block: { ...block, pools: [], orderTokens: [] }, isFirst: true, cursor }
+        : notification;
+    } else hasSkipped = true;
+  }
+}
 
 /** Parses a stream event. Returns undefined if it is malformed. */
 function parseNotification({ event, id, data }: EventSourceMessage): BlockNotification | undefined {
