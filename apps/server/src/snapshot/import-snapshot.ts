@@ -2,7 +2,6 @@ import { toAddress } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import {
   compareInChainOrder,
-  getActivityAccount,
   parseActivity,
   type Activity,
   type ActivityKind,
@@ -17,6 +16,7 @@ import type { AccountCursor, IndexWriteStep } from '../write/step.ts';
 import type { SnapshotCounts } from './export-snapshot.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
+import { SnapshotRowChecker } from './snapshot-row-checker.ts';
 
 export interface ImportSnapshotOptions {
   /** Database without an index, or with an empty one. */
@@ -49,7 +49,7 @@ const INDEX_HEAD = /^\d{1,10}:\d{1,10}:\d{1,20}$/;
  * The transactions themselves are trusted like the index from which they were exported. Throws `SnapshotError`.
  */
 export async function importSnapshot(options: ImportSnapshotOptions): Promise<ImportedSnapshot> {
-  const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
+  const { database, modules, file, chain, stepSize = STEP_SIZE } = options;
   const identityRow = database.selectFrom('settings').select('value').where('key', '=', 'identity');
   const activity = database.selectFrom('activities').select('lt').limit(1);
   // An index without any activity, for example of a node that prunes its history, is replaced.
@@ -86,8 +86,6 @@ interface Inspected {
   readonly tips: readonly string[];
 }
 
-type ActivityRow = Extract<SnapshotRow, readonly ['activity', ...unknown[]]>;
-
 /** Reads and checks a whole snapshot without importing it. */
 async function inspectSnapshot({
   file,
@@ -100,52 +98,15 @@ async function inspectSnapshot({
     throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
   }
   const head = INDEX_HEAD.test(header.head) ? parseIndexHead(header.head) : undefined;
-  const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
-  const newest: Activity[] = [];
-  /** Accounts with an activity at the logical time `last`. */
-  const accounts = new Set<string>();
-  let last = 0n;
-  let isValid = true;
-  for await (const row of rows) {
-    if (row[0] === 'token') counts.tokens += 1;
-    else if (row[0] === 'cursor') {
-      counts.cursors += 1;
-      isValid &&= isHandled(modules, row[2]);
-    } else {
-      counts.activities += 1;
-      const lt = BigInt(row[2]);
-      const activity = parseRow(modules, row);
-      isValid &&= activity !== undefined && lt >= last && !(lt === last && accounts.has(row[1]));
-      if (lt !== last) accounts.clear();
-      accounts.add(row[1]);
-      last = lt;
-      if (activity !== undefined) newest.push(activity);
-      if (newest.length > TIP_COUNT) newest.shift();
-    }
-  }
-  if (head === undefined || !isValid || last > head.lt || counts.activities === 0)
+  const checker = new SnapshotRowChecker(modules, TIP_COUNT);
+  for await (const row of rows) checker.add(row);
+  const { counts, newest, lastLt, isValid } = checker;
+  if (head === undefined || !isValid || lastLt > head.lt || counts.activities === 0)
     throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
   const tips = newest.flatMap(({ activity }) =>
     'transactionHash' in activity ? [activity.transactionHash] : [],
   );
   return { header, head, counts, tips };
-}
-
-const isHandled = (modules: ImportSnapshotOptions['modules'], kind: string): boolean =>
-  modules.some((module) => module.handles(kind as ActivityKind));
-
-/** Parses the activity of a row. Returns undefined if it is no activity, or not the one that the row names. */
-function parseRow(
-  modules: ImportSnapshotOptions['modules'],
-  [, account, lt, kind, content]: ActivityRow,
-): Activity | undefined {
-  try {
-    const parsed = parseActivity(kind as ActivityKind, content);
-    const isNamed = getActivityAccount(parsed) === account && parsed.activity.lt === BigInt(lt);
-    return isNamed && isHandled(modules, kind) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Counts how many of these transactions the node has. Throws if the node is unavailable. */

@@ -121,7 +121,7 @@ test.each<readonly [string, (lines: string[]) => string[]]>([
   expect(await database.selectFrom('activities').select('lt').execute()).toEqual([]);
 });
 
-/** Returns the lines with a valid checksum, as somebody who forges a snapshot would write them. */
+/** Returns the lines with a valid checksum, as in a forged snapshot. */
 function withChecksum(lines: readonly string[]): string[] {
   const rows = lines.slice(0, -1);
   const hash = createHash('sha256');
@@ -176,7 +176,10 @@ test('a line without an end is not read into memory', async () => {
   const path = join(folder, 'endless.gz');
   writeFileSync(path, gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
   const imported = importInto(await emptyDatabase(), { file: path });
-  await expect(imported).rejects.toMatchObject({ code: 'FILE_DAMAGED', cause: { message: 'a line is too long' } });
+  await expect(imported).rejects.toMatchObject({
+    code: 'FILE_DAMAGED',
+    cause: { message: 'a line is too long' },
+  });
 });
 
 test('a file that is cut short or no gzip file is not imported', async () => {
