@@ -32,7 +32,11 @@ export async function findPerformedSteps(
       const transactions = step.to === account ? (received.get(getBodyHash(step)) ?? []) : [];
       for (const transaction of transactions)
         // A message that ran no code, for example before the contract was deployed, performed nothing.
-        if (!transaction.aborted && (await findFailedTransaction(client, transaction, timeoutMs)) === undefined) performed.add(step);
+        if (
+          !transaction.aborted &&
+          (await findFailedTransaction(client, transaction, timeoutMs)) === undefined
+        )
+          performed.add(step);
     }
   }
   return performed;
