@@ -95,6 +95,14 @@ describe('deploy/patroni/setup', () => {
       { NODES: 'db1=one db2=10.0.0.2 db3=10.0.0.3' },
       'db1=one is not NAME=IPV4-ADDRESS',
     ],
+    [
+      'no IPv4 address',
+      'db1',
+      { NODES: 'db1=10.0.0.256 db2=10.0.0.2 db3=10.0.0.3' },
+      'db1=10.0.0.256 is not',
+    ],
+    ['a name twice', 'db1', { NODES: 'db1=10.0.0.1 db1=10.0.0.2 db3=10.0.0.3' }, 'db1=10.0.0.2 has a name'],
+    ['an address twice', 'db1', { NODES: 'db1=10.0.0.1 db2=10.0.0.1 db3=10.0.0.3' }, 'db2=10.0.0.1 has a'],
     ['the password of the example', 'db1', { REWIND_PASSWORD: 'change-me' }, 'REWIND_PASSWORD: choose'],
     ['a password with quotes', 'db1', { JUNCTION_PASSWORD: 'a"b' }, 'JUNCTION_PASSWORD: letters'],
     ['no password', 'db1', { SUPERUSER_PASSWORD: '' }, 'SUPERUSER_PASSWORD: letters'],
@@ -102,6 +110,53 @@ describe('deploy/patroni/setup', () => {
     const { status, stderr } = renderConfiguration(node, settings);
     expect(status).toBe(1);
     expect(stderr).toContain(message);
+  });
+
+  it('sets up nothing if the folder of --render is empty', () => {
+    renderConfiguration('db1');
+    const { status, stderr } = spawnSync(SETUP, ['--render', '', join(folder, 'settings.conf'), 'db1'], {
+      encoding: 'utf8',
+      // Without programs, a failing test does not set up this machine.
+      env: { PATH: folder },
+    });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain('usage');
+  });
+
+  it('reads settings from the current folder, not from a program of this name', () => {
+    renderConfiguration('db1');
+    writeFileSync(join(folder, 'env'), readFileSync(join(folder, 'settings.conf')));
+    const { status, stderr } = spawnSync(SETUP, ['--render', join(folder, 'out'), 'env', 'db1'], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('keeps the passwords of the cluster until they are said to have changed', () => {
+    renderConfiguration('db1');
+    for (const name of PASSWORDS) {
+      const { status, stderr } = renderConfiguration('db1', { [name]: 'another' });
+      expect(status).toBe(1);
+      expect(stderr).toContain(`${name}: not the one in`);
+    }
+    expect(readRendered('userlist.txt')).toContain('junction_password');
+    const changed = { JUNCTION_PASSWORD: 'another', PASSWORDS_CHANGED: 'yes' };
+    expect(renderConfiguration('db1', changed)).toEqual({ status: 0, stderr: '' });
+    expect(readRendered('userlist.txt')).toContain('another');
+  });
+
+  it('replaces the userlist of the package', () => {
+    mkdirSync(join(folder, 'out'));
+    writeFileSync(join(folder, 'out/userlist.txt'), '');
+    expect(renderConfiguration('db1')).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('quotes names that SQL and YAML would read differently', () => {
+    const nodes = 'no=127.0.7.1 1e3=127.0.7.2 db3=127.0.7.3';
+    renderConfiguration('no', { NODES: nodes, CLUSTER: '123', DATABASE: 'My-index' });
+    expect(readRendered('create-database.sql')).toContain('create database "My-index" owner');
+    expect(readRendered('patroni.yml')).toMatch(/^scope: '123'\nname: 'no'$/m);
   });
 
   it('writes a configuration that HAProxy accepts', ({ skip }) => {

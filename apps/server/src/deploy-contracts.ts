@@ -6,7 +6,8 @@ import { createKeyWallet } from '@junction/key-wallet';
 import { JrpcClient } from '@junction/tvm';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { planDeployment } from './deploy/deployment-file.ts';
+import { lockFolder } from './database/folder-lock.ts';
+import { planDeployment, type Deployment } from './deploy/deployment-file.ts';
 import { OwnerWallet } from './deploy/owner-wallet.ts';
 import { performDeployment } from './deploy/perform-deployment.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -34,21 +35,42 @@ async function main(): Promise<void> {
     address,
   );
   const client = new JrpcClient({ url: rpcUrls ?? [network.rpcUrl, ...network.rpcUrls] });
-  const { globalId } = await client.getBlockchainConfig();
-  if (globalId !== network.chainId)
-    throw new ConfigurationError(`network.chainId: ${network.chainId}, but the node is of chain ${globalId}`);
-  const owner = new OwnerWallet(client, ownerKey, `${into}.sent`);
-  const isDone = await performDeployment({
-    client,
-    owner,
-    steps,
-    isDryRun: values['dry-run'],
-    say: (line) => console.log(line),
-  });
-  if (values['dry-run']) {
-    console.log(isDone ? 'Nothing is missing.' : 'Dry run: nothing was sent or written.');
-    return;
+  await checkChain(client, network.chainId);
+  // Two commands at a time would each send the steps that were missing when they started.
+  const unlock = lockFolder(`${into}.pid`);
+  try {
+    const isDryRun = values['dry-run'];
+    const owner = new OwnerWallet(client, network.chainId, ownerKey, `${into}.sent`);
+    const say = (line: string): void => console.log(line);
+    const isDone = await performDeployment({ client, owner, steps, isDryRun, say });
+    if (isDryRun) say(isDone ? 'Nothing is missing.' : 'Dry run: nothing was sent or written.');
+    else await writeAndVerify(into, { network, networkJson, client });
+  } finally {
+    unlock();
   }
+}
+
+/** Throws `ConfigurationError` if a node is of another chain, where no step looks performed. */
+async function checkChain(client: JrpcClient, chainId: number): Promise<void> {
+  const answers = await Promise.allSettled(
+    client.endpoints.map((endpoint) => client.at(endpoint).getBlockchainConfig()),
+  );
+  for (const answer of answers)
+    if (answer.status === 'fulfilled' && answer.value.globalId !== chainId)
+      throw new ConfigurationError(
+        `network.chainId: ${chainId}, but a node is of chain ${answer.value.globalId}`,
+      );
+  if (!answers.some(({ status }) => status === 'fulfilled')) throw new Error('no node returned its chain');
+}
+
+async function writeAndVerify(
+  into: string,
+  {
+    network,
+    networkJson,
+    client,
+  }: Pick<Deployment, 'network' | 'networkJson'> & { readonly client: JrpcClient },
+): Promise<void> {
   writeFileSync(`${into}.new`, `${JSON.stringify(networkJson, undefined, 2)}\n`);
   renameSync(`${into}.new`, into);
   console.log(`wrote ${into}`);

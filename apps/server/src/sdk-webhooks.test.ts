@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createClient, verifyWebhook, type Client, type WebhookBody } from '@junction/sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forwardBlocksWithFileCursor } from '../../../packages/sdk/examples/forward-blocks.ts';
+import { waitWithBackoff } from '../../../packages/sdk/src/blocks.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 import { POOLS } from './test/fake-market.ts';
 
@@ -115,6 +116,29 @@ test('a failed delivery is repeated with the same id before the next block', asy
   expect(new Set(ids.slice(0, 3)).size).toBe(1);
   expect(ids[3]).not.toBe(ids[0]);
   expect(failures.map(String)).toEqual(['Error: HTTP 500', 'Error: HTTP 404']);
+});
+
+test('an aborted delivery ends at once and is no failure', async () => {
+  const reported: unknown[] = [];
+  const running = forwardBlocksWithFileCursor(client, join(folder, 'cursor'), {
+    url,
+    secret: SECRET,
+    signal: end.signal,
+    fetch: () => {
+      end.abort();
+      return Promise.reject(new Error('aborted'));
+    },
+    onFailure: (reason) => reported.push(reason),
+  });
+  await running;
+  expect(reported).toEqual([]);
+});
+
+test('an aborted wait ends at once', async () => {
+  end.abort();
+  const began = performance.now();
+  await waitWithBackoff(6, end.signal);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('the delivery ends when the receiver is gone', async () => {

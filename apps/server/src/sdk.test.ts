@@ -115,8 +115,26 @@ describe('the SDK against the server', () => {
     const withHeader = { headers: { 'last-event-id': cursor } };
     expect(await read(withHeader)).toMatch(/^retry: 1000\n\nevent: block\n/);
     expect(await read({}, `?after=${cursor}`)).toMatch(/^retry: 1000\n\nevent: block\n/);
-    expect(await read(withHeader, '?after=unknown')).toMatch(/^retry: 1000\n\nevent: newest\n/);
+    // A browser that reconnects repeats the parameter of its first connection.
+    expect(await read(withHeader, '?after=unknown')).toMatch(/^retry: 1000\n\nevent: block\n/);
     expect(await read({}, `?after=${cursor}&after=${cursor}`)).toMatch(/^retry: 1000\n\nevent: newest\n/);
+  });
+
+  test('a block after a malformed event says that changes are missing', async () => {
+    const event = (data: string, position: number): string =>
+      `event: block\nid: ${'0'.repeat(16)}.${position}\ndata: ${data}\n\n`;
+    const pools = POOLS.map(({ address }) => address);
+    const valid = (seqno: number): string => JSON.stringify({ seqno, time: 1, pools, orderTokens: [] });
+    const text = event(valid(1), 1) + event('{"seqno":2}', 2) + event(valid(3), 3) + event(valid(4), 4);
+    const fetcher: typeof fetch = () => Promise.resolve(new Response(text));
+    const blocks = createClient({ origin: 'http://localhost', fetch: fetcher }).blocks();
+    const seen = [await blocks.next(), await blocks.next(), await blocks.next()].map(({ value }) => value);
+    await blocks.return();
+    expect(seen.map((one) => [one?.block.seqno, one?.isFirst, one?.block.pools.length])).toEqual([
+      [1, false, pools.length],
+      [3, true, 0],
+      [4, false, pools.length],
+    ]);
   });
 
   test('a replaced index is reported as missed blocks, and earlier cursors end', async () => {

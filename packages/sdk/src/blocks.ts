@@ -41,7 +41,8 @@ const MAX_WAIT_MS = 30_000;
 
 /**
  * Yields the blocks of `GET /api/v1/events`. Reconnects after a lost connection and continues after the last block.
- * Malformed events are skipped. Returns when aborted.
+ * Malformed events are skipped, and the next block is yielded as one before which blocks were not reported. Returns when
+ * aborted.
  */
 export async function* streamBlocks(
   origin: string,
@@ -56,9 +57,8 @@ export async function* streamBlocks(
     if (ended > 0) await wait(ended, signal);
     ended += 1;
     try {
-      for await (const message of connect(buildStreamUrl(origin, cursor), fetcher, signal)) {
-        const notification = parseNotification(message);
-        if (!notification) continue;
+      const messages = connect(buildStreamUrl(origin, cursor), fetcher, signal);
+      for await (const notification of parseNotifications(messages)) {
         ended = 1;
         ({ cursor } = notification);
         yield notification;
@@ -101,9 +101,30 @@ async function* connect(
   }
 }
 
-/** Parses a stream event. Returns undefined for other kinds of events and for malformed ones. */
+/**
+ * Parses the events of a connection. The changes of a malformed event are unknown, so the next block is yielded as one
+ * before which blocks were not reported.
+ */
+async function* parseNotifications(
+  messages: AsyncGenerator<EventSourceMessage>,
+): AsyncGenerator<BlockNotification> {
+  let hasSkipped = false;
+  for await (const message of messages) {
+    if (message.event !== 'block' && message.event !== 'newest') continue;
+    const notification = parseNotification(message);
+    if (notification) {
+      const { block, cursor } = notification;
+      const isSkipped = hasSkipped;
+      hasSkipped = false;
+      yield isSkipped
+        ? { block: { ...block, pools: [], orderTokens: [] }, isFirst: true, cursor }
+        : notification;
+    } else hasSkipped = true;
+  }
+}
+
+/** Parses a stream event. Returns undefined if it is malformed. */
 function parseNotification({ event, id, data }: EventSourceMessage): BlockNotification | undefined {
-  if (event !== 'block' && event !== 'newest') return undefined;
   try {
     const block = decodeWireIfValid(blockEventCodec, JSON.parse(data));
     const cursor = id === undefined || id === '' || id.length > MAX_CURSOR_LENGTH ? undefined : id;
@@ -113,14 +134,17 @@ function parseNotification({ event, id, data }: EventSourceMessage): BlockNotifi
   }
 }
 
-/** Waits with exponential backoff and jitter. Resolves immediately when the signal aborts. */
+/** Waits with exponential backoff and jitter. Resolves immediately if the signal is or becomes aborted. */
 export function waitWithBackoff(attempt: number, signal: AbortSignal | undefined): Promise<void> {
   const longest = Math.min(1_000 * 2 ** (attempt - 1), MAX_WAIT_MS);
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
-    signal?.addEventListener('abort', () => {
+    if (signal?.aborted === true) return resolve();
+    const end = (): void => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, longest * (0.5 + Math.random() / 2));
+    signal?.addEventListener('abort', end);
   });
 }

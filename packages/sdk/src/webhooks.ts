@@ -67,7 +67,7 @@ async function deliverUntilAccepted(
   const isAborted = (): boolean => signal?.aborted === true;
   for (let attempt = 1; !isAborted(); attempt += 1) {
     const failure = await deliver(webhook, notification, options);
-    if (failure === undefined) return;
+    if (failure === undefined || isAborted()) return;
     onFailure?.(failure);
     await wait(attempt, signal);
   }

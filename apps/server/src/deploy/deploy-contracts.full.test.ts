@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import FactoryAbi from '../../../../contracts/abi/TokenFactory.abi.json' with { type: 'json' };
 import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
 import { startDevnet, type RunningDevnet } from '../../../devnet/src/start-devnet.ts';
+import { lockFolder } from '../database/folder-lock.ts';
 import { checkNetwork } from '../check-network.ts';
 import { planDeployment } from './deployment-file.ts';
 import { findFailedTransaction } from './message-tree.ts';
@@ -189,6 +190,16 @@ test('a wrong chain, unknown settings and missing coins are rejected by name bef
   const poor = await runDeploy(file, { key: 'cd'.repeat(32) });
   expect(devnet.chain.transactionCount).toBe(before);
   expect([poor.code, poor.errors]).toEqual([78, expect.stringMatching(/JUNCTION_OWNER_KEY: .* coins/)]);
+});
+
+test('a second command at the same time sends nothing', async () => {
+  const owned = join(folder, 'network.json.pid');
+  const unlock = lockFolder(owned);
+  const before = devnet.chain.transactionCount;
+  const second = await runDeploy({ ...createDeployment(), nonce: 8 });
+  unlock();
+  expect([second.code, second.errors]).toEqual([1, expect.stringContaining('in use by process')]);
+  expect(devnet.chain.transactionCount).toBe(before);
 });
 
 async function createToken(): Promise<Address> {

@@ -11,10 +11,12 @@ import {
   type DecodedTransaction,
   type JrpcClient,
 } from '@junction/tvm';
+import * as z from 'zod/mini';
+import { ConfigurationError } from '../configuration-error.ts';
 
 export type WalletClient = Pick<
   JrpcClient,
-  'getContractState' | 'getTimings' | 'getBlockchainConfig' | 'getDstTransaction' | 'sendMessage'
+  'getContractState' | 'getTimings' | 'getDstTransaction' | 'sendMessage'
 >;
 
 /** Seconds after which a message expires. */
@@ -25,10 +27,24 @@ const MAX_ATTEMPTS = 5;
 const ATTEMPT_MS = 1_000;
 
 /** Sent message whose result is unknown. */
-interface StoredMessage {
-  readonly hash: string;
+const storedMessageSchema = z.object({
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Chain time in seconds after which the message can no longer be executed. */
-  readonly expiresAt: number;
+  expiresAt: z.int(),
+});
+type StoredMessage = Readonly<z.infer<typeof storedMessageSchema>>;
+
+/** Reads the file with the message in flight. Throws `ConfigurationError` if it is damaged. */
+function readStoredMessage(file: string): StoredMessage {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return storedMessageSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ConfigurationError(
+      `${file} is damaged; delete it ${MESSAGE_TIMEOUT_SECONDS} seconds after the last run, when its message has expired`,
+      { cause },
+    );
+  }
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,12 +57,16 @@ export class OwnerWallet {
   readonly #client: WalletClient;
   readonly #wallet: KeyWallet;
   readonly #file: string;
-  #globalId: number | undefined;
+  readonly #globalId: number;
   #isOwnSecond = false;
 
-  /** @param file path of the file with the message in flight */
-  constructor(client: WalletClient, secretKey: string, file: string) {
+  /**
+   * @param globalId chain for which messages are signed; no other chain accepts them
+   * @param file path of the file with the message in flight
+   */
+  constructor(client: WalletClient, globalId: number, secretKey: string, file: string) {
     this.#client = client;
+    this.#globalId = globalId;
     this.#wallet = createKeyWallet('owner', secretKey);
     this.#file = file;
   }
@@ -65,7 +85,7 @@ export class OwnerWallet {
    */
   async settle(): Promise<DecodedTransaction | undefined> {
     if (!existsSync(this.#file)) return undefined;
-    const { hash, expiresAt } = JSON.parse(readFileSync(this.#file, 'utf8')) as StoredMessage;
+    const { hash, expiresAt } = readStoredMessage(this.#file);
     for (;;) {
       // The time is read before the transaction: a message without a transaction at a time after its expiry is never
       // executed.
@@ -119,7 +139,6 @@ export class OwnerWallet {
   }
 
   async #sendOnce({ to, value, abi, method, inputs, stateInit }: DeploymentStep): Promise<void> {
-    this.#globalId ??= (await this.#client.getBlockchainConfig()).globalId;
     const { time } = await this.#client.getTimings();
     const { isDeployed } = await this.#account();
     const message = this.#wallet.sign(

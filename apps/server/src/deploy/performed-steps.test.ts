@@ -1,5 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import type { DeploymentStep } from '@junction/contracts/deployment';
+import recorded from '../../../../packages/tvm/src/fixtures/transactions.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { findPerformedSteps, type PerformedStepReader } from './performed-steps.ts';
 
@@ -41,4 +42,27 @@ test('a node that omits transactions does not make a step look missing', async (
   await expect(findPerformedSteps(client, OWNER, [STEP], 1)).rejects.toThrow(
     'does not list the transactions',
   );
+});
+
+test.each([
+  ['lags behind the account', 1n],
+  ['returns other transactions than the requested ones', -1n],
+])('a node that %s does not make a step look missing', async (_name, difference) => {
+  const [transaction] = recorded;
+  if (transaction === undefined) throw new Error('no transaction is recorded');
+  const lt = BigInt(transaction.expected.lt) + difference;
+  const state = { type: 'exists', lastTransaction: { lt, hash: 'c'.repeat(64) } };
+  let requests = 0;
+  const client: PerformedStepReader = {
+    ...createReader(state as Awaited<ReturnType<PerformedStepReader['getContractState']>>),
+    getTransactionsList: () => {
+      requests += 1;
+      if (requests > 2) throw new Error('the requests do not end');
+      return Promise.resolve([transaction.boc]);
+    },
+  };
+  await expect(findPerformedSteps(client, OWNER, [STEP], 1)).rejects.toThrow(
+    'does not list the transactions',
+  );
+  expect(requests).toBe(1);
 });

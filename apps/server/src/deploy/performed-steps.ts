@@ -31,7 +31,12 @@ export async function findPerformedSteps(
     for (const step of steps) {
       const transactions = step.to === account ? (received.get(getBodyHash(step)) ?? []) : [];
       for (const transaction of transactions)
-        if ((await findFailedTransaction(client, transaction, timeoutMs)) === undefined) performed.add(step);
+        // A message that ran no code, for example before the contract was deployed, performed nothing.
+        if (
+          !transaction.aborted &&
+          (await findFailedTransaction(client, transaction, timeoutMs)) === undefined
+        )
+          performed.add(step);
     }
   }
   return performed;
@@ -53,18 +58,18 @@ async function readMessages(
   while (from !== undefined) {
     const page = (await client.getTransactionsList(account, PAGE, from)).map(decodeTransaction);
     // A step whose transaction the node lacks may have been performed, and must not be sent again.
-    if (page.length === 0)
-      throw new Error(
-        `the node does not list the transactions of ${account}; use one with its whole history`,
-      );
+    if (page.length === 0) throw toIncompleteError(account);
     for (const transaction of page) {
-      const { inMessage } = transaction;
+      const { inMessage, lt, previous } = transaction;
+      if (lt !== from) throw toIncompleteError(account);
+      from = previous.lt === 0n ? undefined : previous.lt;
       if (inMessage?.from !== sender || inMessage.body === undefined) continue;
       const { hash } = inMessage.body;
       byBody.set(hash, [...(byBody.get(hash) ?? []), transaction]);
     }
-    const previous = page.at(-1)?.previous.lt;
-    from = previous === 0n ? undefined : previous;
   }
   return byBody;
 }
+
+const toIncompleteError = (account: Address): Error =>
+  new Error(`the node does not list the transactions of ${account}; use one with its whole history`);

@@ -94,13 +94,14 @@ export function installBlockEvents(
 }
 
 /**
- * Returns the cursor after which a client continues: the query parameter, otherwise the header that browsers send when
- * they reconnect. Empty if neither is given.
+ * Returns the cursor after which a client continues: the header that browsers send when they reconnect, otherwise the
+ * query parameter. A browser repeats the parameter of its first connection, so the header is newer. Empty if neither is
+ * given.
  */
 function readCursor({ query, headers }: FastifyRequest): string {
   const parameter = new URLSearchParams(query as Record<string, string>).get(EVENTS_CURSOR_PARAM);
   const header = headers['last-event-id'];
-  return parameter ?? (typeof header === 'string' ? header : '');
+  return typeof header === 'string' && header !== '' ? header : (parameter ?? '');
 }
 
 const toEvent = ({ seqno, time, pools, orderTokens }: IndexedBlock): BlockEvent => ({

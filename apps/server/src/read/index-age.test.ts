@@ -126,3 +126,25 @@ test('the number of quarantined entries is unknown, and not zero, until it is co
   expect(model.block().quarantined).toBeUndefined();
   expect(model.quarantined).toBeUndefined();
 });
+
+test('blocks that were indexed while the index was being read again are reported as missed', () => {
+  const { model, block } = createModel(1_000);
+  const reported: (readonly [number, boolean])[] = [];
+  model.onBlock(({ seqno, isContinuous }) => reported.push([seqno, isContinuous]));
+  block(7, 1_000);
+  model.contact();
+  block(8, 1_001);
+  model.invalidate();
+  block(9, 1_002);
+  expect(reported).toEqual([
+    [7, false],
+    [8, true],
+  ]);
+  model.contact();
+  block(10, 1_003);
+  model.contact();
+  expect(reported.slice(2)).toEqual([
+    [9, false],
+    [10, true],
+  ]);
+});

@@ -116,6 +116,8 @@ export class IndexReadModel implements ReadModel {
   #lt = 0n;
   #views: CachedViews | undefined;
   #isCaughtUp = false;
+  /** True if listeners were not told about the last steps, so that the next block does not continue the previous one. */
+  #hasUnreported = true;
   #contactAt: number;
   /**
    * Clock value in milliseconds at which the newest block was indexed. `#blockLag` is the block's age in seconds at
@@ -153,15 +155,23 @@ export class IndexReadModel implements ReadModel {
     this.#lt = market.lt;
     if (step.isReprojected === true || market.lt < before) this.#edges.clear();
     void this.#loadEdges();
-    if (!this.#isCaughtUp) return;
-    const block: IndexedBlock = {
+    if (!this.#isCaughtUp) {
+      this.#hasUnreported = true;
+      return;
+    }
+    this.#notify({
       seqno: step.head.seqno,
       time: step.head.time,
       pools: [...(step.update?.of(trading).touched ?? [])],
       orderTokens: [...(step.update?.of(orders).tokens ?? [])],
       isContinuous: step.update !== undefined || step.isReprojected !== true,
-    };
-    for (const listener of this.#listeners) listener(block);
+    });
+  }
+
+  #notify(block: IndexedBlock): void {
+    const isContinuous = block.isContinuous && !this.#hasUnreported;
+    this.#hasUnreported = false;
+    for (const listener of this.#listeners) listener({ ...block, isContinuous });
   }
 
   /** Records the age of a new block. It is never negative, even if the chain's clock is ahead of this machine's. */
@@ -180,6 +190,10 @@ export class IndexReadModel implements ReadModel {
     // one.
     if (history.roots !== 'missing') this.#isCaughtUp = true;
     this.#contactAt = now - agoMs;
+    if (this.#isCaughtUp && this.#hasUnreported && this.#step !== undefined) {
+      const { seqno, time } = this.#step.head;
+      this.#notify({ seqno, time, pools: [], orderTokens: [], isContinuous: false });
+    }
     if (now >= this.#countAt) {
       this.#countAt = now + QUARANTINE_COUNT_INTERVAL_MS;
       void this.#countQuarantined();

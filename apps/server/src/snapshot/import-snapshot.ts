@@ -16,6 +16,7 @@ import type { AccountCursor, IndexWriteStep } from '../write/step.ts';
 import type { SnapshotCounts } from './export-snapshot.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
+import { SnapshotRowChecker } from './snapshot-row-checker.ts';
 
 export interface ImportSnapshotOptions {
   /** Database without an index, or with an empty one. */
@@ -39,6 +40,8 @@ export interface ImportedSnapshot extends SnapshotCounts {
 /** Number of newest transactions that identify the chain and are looked up at the node. */
 const TIP_COUNT = 32;
 const STEP_SIZE = 2_000;
+/** Head of an index: block number, time and logical time. */
+const INDEX_HEAD = /^\d{1,10}:\d{1,10}:\d{1,20}$/;
 
 /**
  * Fills an empty database from a snapshot. Its transactions are projected as if they had just been read. Everything is
@@ -46,7 +49,7 @@ const STEP_SIZE = 2_000;
  * The transactions themselves are trusted like the index from which they were exported. Throws `SnapshotError`.
  */
 export async function importSnapshot(options: ImportSnapshotOptions): Promise<ImportedSnapshot> {
-  const { database, modules, identity, file, chain, stepSize = STEP_SIZE } = options;
+  const { database, modules, file, chain, stepSize = STEP_SIZE } = options;
   const identityRow = database.selectFrom('settings').select('value').where('key', '=', 'identity');
   const activity = database.selectFrom('activities').select('lt').limit(1);
   // An index without any activity, for example of a node that prunes its history, is replaced.
@@ -55,9 +58,7 @@ export async function importSnapshot(options: ImportSnapshotOptions): Promise<Im
       'INDEX_EXISTS',
       'the database holds an index, which was not changed; name another database, schema or data folder',
     );
-  const { header, head, counts, tips } = await inspectSnapshot(file);
-  if (!storedIndexIsExtendedBy(header.identity, identity))
-    throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
+  const { header, head, counts, tips } = await inspectSnapshot(options);
   const found = await countFound(chain, tips);
   if (found === 0)
     throw new SnapshotError(
@@ -86,31 +87,25 @@ interface Inspected {
 }
 
 /** Reads and checks a whole snapshot without importing it. */
-async function inspectSnapshot(file: string): Promise<Inspected> {
+async function inspectSnapshot({
+  file,
+  identity,
+  modules,
+}: Pick<ImportSnapshotOptions, 'file' | 'identity' | 'modules'>): Promise<Inspected> {
   const { header, rows } = await openSnapshot(file);
-  const head = parseIndexHead(header.head);
-  const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
-  const newest: (readonly [kind: string, content: string])[] = [];
-  let last = 0n;
-  let isInOrder = true;
-  for await (const row of rows) {
-    if (row[0] === 'token') counts.tokens += 1;
-    else if (row[0] === 'cursor') counts.cursors += 1;
-    else {
-      const [, , lt, kind, content] = row;
-      counts.activities += 1;
-      isInOrder &&= BigInt(lt) >= last;
-      last = BigInt(lt);
-      newest.push([kind, content]);
-      if (newest.length > TIP_COUNT) newest.shift();
-    }
+  if (!storedIndexIsExtendedBy(header.identity, identity)) {
+    await rows.return(undefined);
+    throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
   }
-  if (head === undefined || !isInOrder || last > head.lt || counts.activities === 0)
+  const head = INDEX_HEAD.test(header.head) ? parseIndexHead(header.head) : undefined;
+  const checker = new SnapshotRowChecker(modules, TIP_COUNT);
+  for await (const row of rows) checker.add(row);
+  const { counts, newest, lastLt, isValid } = checker;
+  if (head === undefined || !isValid || lastLt > head.lt || counts.activities === 0)
     throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
-  const tips = newest.flatMap(([kind, content]) => {
-    const { activity } = parseActivity(kind as ActivityKind, content);
-    return 'transactionHash' in activity ? [activity.transactionHash] : [];
-  });
+  const tips = newest.flatMap(({ activity }) =>
+    'transactionHash' in activity ? [activity.transactionHash] : [],
+  );
   return { header, head, counts, tips };
 }
 

@@ -13,6 +13,9 @@ import { SnapshotError } from './snapshot-error.ts';
 
 const FORMAT = 'junction index';
 const VERSION = 1;
+/** Maximum bytes of a line, far more than the largest transaction. A small gzip file may contain a line of gigabytes. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
+const LINE_FEED = 10;
 
 /** First line of a snapshot. */
 export interface SnapshotHeader {
@@ -115,7 +118,14 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
       text.once('error', reject);
     });
     ended.catch(() => undefined);
-    yield* createInterface({ input: text, crlfDelay: Infinity });
+    const lines = createInterface({ input: text, crlfDelay: Infinity });
+    let lineBytes = 0;
+    text.on('data', (chunk: Buffer) => {
+      const end = chunk.lastIndexOf(LINE_FEED);
+      lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end - 1;
+      if (lineBytes > MAX_LINE_BYTES) text.destroy(new Error('a line is too long'));
+    });
+    yield* lines;
     await ended;
     return undefined;
   } catch (error) {
@@ -162,6 +172,7 @@ const COLUMN_VALIDATORS: Readonly<Record<string, readonly ((value: unknown) => b
 function isRow(value: unknown): value is SnapshotRow {
   if (!Array.isArray(value)) return false;
   const [kind, ...columns] = value as readonly unknown[];
-  const checks = typeof kind === 'string' ? COLUMN_VALIDATORS[kind] : undefined;
+  const checks =
+    typeof kind === 'string' && Object.hasOwn(COLUMN_VALIDATORS, kind) ? COLUMN_VALIDATORS[kind] : undefined;
   return checks?.length === columns.length && checks.every((isValid, index) => isValid(columns[index]));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +119,67 @@ test.each<readonly [string, (lines: string[]) => string[]]>([
   const damaged = changedCopy(`${name}.gz`, change);
   await expect(importInto(database, { file: damaged })).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   expect(await database.selectFrom('activities').select('lt').execute()).toEqual([]);
+});
+
+/** Returns the lines with a valid checksum, as in a forged snapshot. */
+function withChecksum(lines: readonly string[]): string[] {
+  const rows = lines.slice(0, -1);
+  const hash = createHash('sha256');
+  for (const line of rows) hash.update(`${line}\n`);
+  return [...rows, JSON.stringify(['end', hash.digest('hex')])];
+}
+
+type Row = readonly unknown[];
+const findRow = (lines: readonly string[], kind: string): number =>
+  lines.findIndex((line) => line.startsWith(`["${kind}"`));
+
+/** Changes the first row of a kind and corrects the checksum. */
+const forge =
+  (kind: string, change: (row: Row) => Row) =>
+  (lines: string[]): string[] =>
+    withChecksum(
+      lines.map((line, at) =>
+        at === findRow(lines, kind) ? JSON.stringify(change(JSON.parse(line) as Row)) : line,
+      ),
+    );
+
+test.each<readonly [string, (lines: string[]) => string[]]>([
+  ['a transaction that is no JSON', forge('activity', (row) => [...row.slice(0, 4), '{'])],
+  ['a transaction without content', forge('activity', (row) => [...row.slice(0, 4), 'null'])],
+  ['a transaction of another time', forge('activity', (row) => [row[0], row[1], '1', row[3], row[4]])],
+  [
+    'a transaction of another account',
+    forge('activity', (row) => [row[0], `0:${'9'.repeat(64)}`, ...row.slice(2)]),
+  ],
+  ['a transaction of an unknown kind', forge('activity', (row) => [...row.slice(0, 3), 'x/y', row[4]])],
+  ['a cursor of an unknown kind', forge('cursor', (row) => [row[0], row[1], 'x/y', row[3], row[4]])],
+  [
+    'a transaction twice',
+    (lines) => {
+      const at = findRow(lines, 'activity');
+      return withChecksum([...lines.slice(0, at), lines[at] ?? '', ...lines.slice(at)]);
+    },
+  ],
+  ['a row of an inherited name', (lines) => withChecksum([...lines.slice(0, 2), '["constructor",1]', '[]'])],
+  [
+    'a head that is no number',
+    ([first = '', ...rest]) => withChecksum([first.replace(/"head":"\d+:/, '"head":"x:'), ...rest]),
+  ],
+])('a snapshot with %s is rejected before anything is written', async (name, change) => {
+  const database = await emptyDatabase();
+  const forged = changedCopy(`${name}.gz`, change);
+  await expect(importInto(database, { file: forged })).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  expect(await database.selectFrom('activities').select('lt').execute()).toEqual([]);
+});
+
+test('a line without an end is not read into memory', async () => {
+  const path = join(folder, 'endless.gz');
+  writeFileSync(path, gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')));
+  const imported = importInto(await emptyDatabase(), { file: path });
+  await expect(imported).rejects.toMatchObject({
+    code: 'FILE_DAMAGED',
+    cause: { message: 'a line is too long' },
+  });
 });
 
 test('a file that is cut short or no gzip file is not imported', async () => {

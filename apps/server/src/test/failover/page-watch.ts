@@ -14,17 +14,21 @@ export class PageVisitor {
   readonly #origin: string;
   readonly #browser: Browser;
   readonly #openList: Page;
+  /** Rows of the open pool list at the begin. */
+  readonly #firstRows: string;
   readonly #failures: string[] = [];
   readonly #begin = performance.now();
   readonly #running: Promise<void>;
   #isStopped = false;
-  #visits = 0;
+  readonly #visits = new Map<string, number>(PATHS.map((path) => [path, 0]));
   #slowestMs = 0;
 
-  private constructor(origin: string, browser: Browser, openList: Page) {
+  private constructor(origin: string, browser: Browser, openList: Page, firstRows: string) {
     this.#origin = origin;
     this.#browser = browser;
     this.#openList = openList;
+    this.#firstRows = firstRows;
+    openList.on('pageerror', ({ message }) => this.#failures.push(`the page that stayed open: ${message}`));
     this.#running = this.#run();
   }
 
@@ -34,8 +38,7 @@ export class PageVisitor {
     try {
       const openList = await browser.newPage();
       await openList.goto(`${origin}/pools`);
-      await readRows(openList);
-      return new PageVisitor(origin, browser, openList);
+      return new PageVisitor(origin, browser, openList, await readRows(openList));
     } catch (error) {
       await browser.close();
       throw error;
@@ -43,7 +46,7 @@ export class PageVisitor {
   }
 
   get visits(): number {
-    return this.#visits;
+    return [...this.#visits.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /** Visits that did not show their data: page, reason, and seconds since the begin. */
@@ -61,6 +64,7 @@ export class PageVisitor {
     this.#isStopped = true;
     await this.#running;
     await this.#compareOpenList();
+    for (const [path, count] of this.#visits) if (count === 0) this.#failures.push(`${path}: never shown`);
     await this.close();
   }
 
@@ -83,9 +87,13 @@ export class PageVisitor {
     try {
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      await page.goto(`${this.#origin}${path}`);
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      const response = await page.goto(`${this.#origin}${path}`);
+      if (response?.ok() !== true) throw new Error(`HTTP ${response?.status() ?? 'without a response'}`);
       await (path === '/swap' ? readQuote(page) : readRows(page));
-      this.#visits += 1;
+      if (errors.length > 0) throw new Error(errors.join(', '));
+      this.#visits.set(path, (this.#visits.get(path) ?? 0) + 1);
       this.#slowestMs = Math.max(this.#slowestMs, performance.now() - started);
     } catch (error) {
       const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
@@ -100,7 +108,11 @@ export class PageVisitor {
     await fresh.goto(`${this.#origin}/pools`);
     for (const until = performance.now() + TIMEOUT_MS; ; await sleep(200)) {
       const [shown, expected] = [await readRows(this.#openList), await readRows(fresh)];
-      if (shown === expected) return;
+      if (shown === expected) {
+        // A list that stopped following would be equal, too.
+        if (shown === this.#firstRows) this.#failures.push('the pool list did not change during the test');
+        return;
+      }
       if (performance.now() < until) continue;
       this.#failures.push(`the pool list that stayed open shows ${shown}, a new one ${expected}`);
       return;
@@ -108,11 +120,11 @@ export class PageVisitor {
   }
 }
 
-/** Returns the text of the table's first row once it is shown. */
+/** Returns the text of the table's rows once the first one is shown. */
 async function readRows(page: Page): Promise<string> {
   const row = page.getByRole('row').nth(1);
   await row.getByRole('link').first().waitFor({ timeout: TIMEOUT_MS });
-  return row.innerText();
+  return (await page.getByRole('row').allInnerTexts()).join('\n');
 }
 
 /** Waits for the quote of one unit of the preselected tokens. */
@@ -122,6 +134,10 @@ async function readQuote(page: Page): Promise<void> {
     .first()
     .fill('1');
   const received = page.getByLabel(/^You receive/).first();
-  for (const until = performance.now() + TIMEOUT_MS; (await received.inputValue()) === ''; await sleep(50))
+  for (
+    const until = performance.now() + TIMEOUT_MS;
+    !/[1-9]/.test(await received.inputValue());
+    await sleep(50)
+  )
     if (performance.now() > until) throw new Error('no quote');
 }

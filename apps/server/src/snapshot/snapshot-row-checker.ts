@@ -1,0 +1,87 @@
+import {
+  getActivityAccount,
+  parseActivity,
+  type Activity,
+  type ActivityKind,
+} from '../database/activity-json.ts';
+import type { IndexModule } from '../modules/index-module.ts';
+import type { SnapshotCounts } from './export-snapshot.ts';
+import type { SnapshotRow } from './snapshot-file.ts';
+
+type ActivityRow = Extract<SnapshotRow, readonly ['activity', ...unknown[]]>;
+type Modules = readonly Pick<IndexModule, 'handles'>[];
+
+/** Checks the rows of a snapshot one after the other. */
+export class SnapshotRowChecker {
+  readonly counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
+  readonly #modules: Modules;
+  readonly #newestCount: number;
+  readonly #newest: Activity[] = [];
+  /** Accounts with an activity at the logical time `#lastLt`. */
+  readonly #accounts = new Set<string>();
+  #lastLt = 0n;
+  #isValid = true;
+
+  /**
+   * @param modules modules that project the rows
+   * @param newestCount maximum length of `newest`
+   */
+  constructor(modules: Modules, newestCount: number) {
+    this.#modules = modules;
+    this.#newestCount = newestCount;
+  }
+
+  /** True if all rows are of known kinds, and the activities are those that their rows name, once each and in order. */
+  get isValid(): boolean {
+    return this.#isValid;
+  }
+
+  /** Logical time of the last activity. */
+  get lastLt(): bigint {
+    return this.#lastLt;
+  }
+
+  /** The last activities, oldest first. */
+  get newest(): readonly Activity[] {
+    return this.#newest;
+  }
+
+  add(row: SnapshotRow): void {
+    if (row[0] === 'token') this.counts.tokens += 1;
+    else if (row[0] === 'cursor') {
+      this.counts.cursors += 1;
+      this.#isValid &&= this.#isHandled(row[2]);
+    } else {
+      this.counts.activities += 1;
+      const activity = this.#parse(row);
+      this.#isValid &&= activity !== undefined && this.#isNext(row);
+      if (activity !== undefined) this.#newest.push(activity);
+      if (this.#newest.length > this.#newestCount) this.#newest.shift();
+    }
+  }
+
+  #isNext([, account, text]: ActivityRow): boolean {
+    const lt = BigInt(text);
+    if (lt < this.#lastLt) return false;
+    if (lt > this.#lastLt) this.#accounts.clear();
+    this.#lastLt = lt;
+    if (this.#accounts.has(account)) return false;
+    this.#accounts.add(account);
+    return true;
+  }
+
+  #isHandled(kind: string): boolean {
+    return this.#modules.some((module) => module.handles(kind as ActivityKind));
+  }
+
+  /** Parses the activity of a row. Returns undefined if it is no activity, or not the one that the row names. */
+  #parse([, account, lt, kind, content]: ActivityRow): Activity | undefined {
+    try {
+      const parsed = parseActivity(kind as ActivityKind, content);
+      const isNamed = getActivityAccount(parsed) === account && parsed.activity.lt === BigInt(lt);
+      return isNamed && this.#isHandled(kind) ? parsed : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
