@@ -37,6 +37,18 @@ test('an error names the setting and repeats nothing of the URL', () => {
     expect(() => parseDatabaseUrl('DATABASE_URL', url)).toThrow(/^DATABASE_URL: (?!.*secret)/);
 });
 
+test('a host that accepts connections without answering does not delay the use of another', async () => {
+  const state: HostState = { isStandby: false, isPooled: true, version: 150_000 };
+  const hosts = new ServerHosts({
+    urls: ['postgres://one,two,three/index'],
+    requires: 'primary',
+    probe: (url) =>
+      new URL(url).hostname === 'three' ? Promise.resolve(state) : new Promise(() => undefined),
+  });
+  await hosts.find();
+  expect(hosts.url).toBe('postgres://three:5432/index');
+});
+
 test('of several hosts the primary is used, and another one after a failover', async () => {
   const states = new Map<string, HostState | undefined>();
   const hosts = new ServerHosts({

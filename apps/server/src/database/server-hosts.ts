@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { parseDatabaseUrl } from './database-url.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
@@ -24,6 +25,8 @@ export interface HostState {
 }
 
 const PROBE_TIMEOUT_MS = 3_000;
+/** Milliseconds for which a suitable host waits for a more preferred one to answer. */
+const PREFERENCE_MS = 300;
 /** Milliseconds between two searches for a better host. */
 const REFRESH_INTERVAL_MS = 2_000;
 
@@ -76,25 +79,37 @@ export class ServerHosts {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Selects the first suitable host. Throws the last error if there is none. */
+  /**
+   * Selects the most preferred suitable host. All hosts are probed at the same time, so that one that accepts
+   * connections without answering delays the others by `PREFERENCE_MS` only. Throws the last error if there is none.
+   */
   async find(): Promise<void> {
-    const { requires, probe = probeHost } = this.#options;
     let last: unknown;
-    for (const [index, url] of this.#urls.entries()) {
-      try {
-        const host = await probe(url);
-        // A single host is used even if it is a standby, because DATABASE_URL of an API process may name a standby.
-        if (host.isStandby && requires === 'primary' && this.#urls.length > 1) {
-          last = new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
-          continue;
-        }
-        this.#select(index, host);
-        return;
-      } catch (error) {
+    const hosts = this.#urls.map((url) => this.#probe(url));
+    const found = hosts.map((host) =>
+      host.catch((error: unknown) => {
         last = error;
-      }
+      }),
+    );
+    const patience = Promise.any(hosts).then(
+      () => sleep(PREFERENCE_MS, undefined, { ref: false }),
+      () => undefined,
+    );
+    for (const [index, host] of found.entries()) {
+      const state = await Promise.race([host, patience]);
+      if (state !== undefined) return this.#select(index, state);
     }
     throw last;
+  }
+
+  /** Returns the state of a suitable host. Throws for any other. */
+  async #probe(url: string): Promise<HostState> {
+    const { requires, probe = probeHost } = this.#options;
+    const host = await probe(url);
+    // A single host is used even if it is a standby, because DATABASE_URL of an API process may name a standby.
+    if (host.isStandby && requires === 'primary' && this.#urls.length > 1)
+      throw new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
+    return host;
   }
 
   /** Switches to the first suitable host like `find`, but concurrent callers share one search. */
