@@ -1,6 +1,7 @@
 // Tests that deploy/patroni/setup writes configuration that its programs accept, and rejects wrong settings.
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -43,7 +44,7 @@ function renderConfiguration(node, settings = {}) {
     RUN_DIR: folder,
     ...settings,
   }).map(([name, value]) => `${name}='${value}'`);
-  writeFileSync(join(folder, 'settings.conf'), `${lines.join('\n')}\n`);
+  writeFileSync(join(folder, 'settings.conf'), `${lines.join('\n')}\n`, { mode: 0o600 });
   const { status, stderr } = spawnSync(
     SETUP,
     ['--render', join(folder, 'out'), join(folder, 'settings.conf'), node],
@@ -125,7 +126,7 @@ describe('deploy/patroni/setup', () => {
 
   it('reads settings from the current folder, not from a program of this name', () => {
     renderConfiguration('db1');
-    writeFileSync(join(folder, 'env'), readFileSync(join(folder, 'settings.conf')));
+    writeFileSync(join(folder, 'env'), readFileSync(join(folder, 'settings.conf')), { mode: 0o600 });
     const { status, stderr } = spawnSync(SETUP, ['--render', join(folder, 'out'), 'env', 'db1'], {
       encoding: 'utf8',
       cwd: folder,
@@ -144,6 +145,44 @@ describe('deploy/patroni/setup', () => {
     const changed = { JUNCTION_PASSWORD: 'another', PASSWORDS_CHANGED: 'yes' };
     expect(renderConfiguration('db1', changed)).toEqual({ status: 0, stderr: '' });
     expect(readRendered('userlist.txt')).toContain('another');
+  });
+
+  it('compares the password of each role with that role', () => {
+    renderConfiguration('db1');
+    const { status, stderr } = renderConfiguration('db1', {
+      REPLICATION_PASSWORD: 'rewind_password',
+      REWIND_PASSWORD: 'replication_password',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('REPLICATION_PASSWORD: not the one in');
+  });
+
+  it.each([
+    ['CLUSTER', 'db1', { CLUSTER: 'other' }],
+    ['NODE', 'db2', {}],
+    ['address of db1', 'db1', { NODES: NODES.replace('127.0.7.1', '127.0.7.11') }],
+    ['POSTGRES_VERSION', 'db1', { POSTGRES_VERSION: 16 }],
+  ])('rejects another %s on a configured machine', (name, node, settings) => {
+    renderConfiguration('db1');
+    const { status, stderr } = renderConfiguration(node, settings);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${name}: not the one in`);
+  });
+
+  it('accepts another machine in the place of a lost one', () => {
+    renderConfiguration('db1');
+    const settings = { NODES: NODES.replace('127.0.7.3', '127.0.7.33') };
+    expect(renderConfiguration('db1', settings)).toEqual({ status: 0, stderr: '' });
+    expect(readRendered('patroni.yml')).toContain('127.0.7.33/32');
+  });
+
+  it('reads settings as root only if no other user can change or read them', ({ skip }) => {
+    if (process.getuid?.() !== 0) return skip('the test does not run as root');
+    renderConfiguration('db1');
+    chmodSync(join(folder, 'settings.conf'), 0o644);
+    const { status, stderr } = renderConfiguration('db1');
+    expect(status).toBe(1);
+    expect(stderr).toContain('chmod 600');
   });
 
   it('replaces the userlist of the package', () => {

@@ -3,13 +3,14 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createKeyWallet } from '@junction/key-wallet';
-import { JrpcClient } from '@junction/tvm';
+import type { JrpcClient } from '@junction/tvm';
 import { checkNetwork } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { planDeployment, type Deployment } from './deploy/deployment-file.ts';
 import { OwnerWallet } from './deploy/owner-wallet.ts';
 import { performDeployment } from './deploy/perform-deployment.ts';
+import { selectNodes } from './deploy/select-nodes.ts';
 import { readEnvironment } from './read-environment.ts';
 import { readJson } from './read-server-options.ts';
 
@@ -34,8 +35,11 @@ async function main(): Promise<void> {
     readJson(resolve(values.deployment), '--deployment'),
     address,
   );
-  const client = new JrpcClient({ url: rpcUrls ?? [network.rpcUrl, ...network.rpcUrls] });
-  await checkChain(client, network.chainId);
+  const { client, silent } = await selectNodes(
+    { url: rpcUrls ?? [network.rpcUrl, ...network.rpcUrls] },
+    network.chainId,
+  );
+  for (const host of silent) console.log(`${host} does not answer and is not used`);
   // Two commands at a time would each send the steps that were missing when they started.
   const unlock = lockFolder(`${into}.pid`);
   try {
@@ -48,19 +52,6 @@ async function main(): Promise<void> {
   } finally {
     unlock();
   }
-}
-
-/** Throws `ConfigurationError` if a node is of another chain, where no step looks performed. */
-async function checkChain(client: JrpcClient, chainId: number): Promise<void> {
-  const answers = await Promise.allSettled(
-    client.endpoints.map((endpoint) => client.at(endpoint).getBlockchainConfig()),
-  );
-  for (const answer of answers)
-    if (answer.status === 'fulfilled' && answer.value.globalId !== chainId)
-      throw new ConfigurationError(
-        `network.chainId: ${chainId}, but a node is of chain ${answer.value.globalId}`,
-      );
-  if (!answers.some(({ status }) => status === 'fulfilled')) throw new Error('no node returned its chain');
 }
 
 async function writeAndVerify(

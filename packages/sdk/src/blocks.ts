@@ -13,7 +13,7 @@ export interface BlockNotification {
   /**
    * True if blocks before this one were not reported. The notification then lists no changes, and the client must read
    * all data that depends on blocks again. This is the case for the first block without a cursor, after a long
-   * interruption, on another server, and after the index was replaced.
+   * interruption, on another server, after the index was replaced, and after a malformed event.
    */
   readonly isFirst: boolean;
   /** Cursor of this block, for `StreamOptions.after`; undefined from a server that does not send cursors. */
@@ -41,8 +41,7 @@ const MAX_WAIT_MS = 30_000;
 
 /**
  * Yields the blocks of `GET /api/v1/events`. Reconnects after a lost connection and continues after the last block.
- * Malformed events are skipped, and the next block is yielded as one before which blocks were not reported. Returns when
- * aborted.
+ * Malformed events are skipped; the next notification has `isFirst: true`. Returns when aborted.
  */
 export async function* streamBlocks(
   origin: string,
@@ -101,10 +100,7 @@ async function* connect(
   }
 }
 
-/**
- * Parses the events of a connection. The changes of a malformed event are unknown, so the next block is yielded as one
- * before which blocks were not reported.
- */
+/** Parses the events of a connection. Malformed events are skipped; the next notification has `isFirst: true`. */
 async function* parseNotifications(
   messages: AsyncGenerator<EventSourceMessage>,
 ): AsyncGenerator<BlockNotification> {

@@ -15,20 +15,24 @@ export interface ServerHostsOptions {
 /** State of a PostgreSQL server, read over a new connection. */
 export interface HostState {
   readonly isStandby: boolean;
-  /**
-   * True if there is a transaction pooler, which is detected because another backend answers than the one that accepted
-   * the connection.
-   */
+  /** True behind a transaction pooler: the backend's pid differs from the one in the startup response. */
   readonly isPooled: boolean;
   /** `server_version_num`. */
   readonly version: number;
 }
 
 const PROBE_TIMEOUT_MS = 3_000;
-/** Milliseconds for which a suitable host waits for a more preferred one to answer. */
+/** Milliseconds to wait for a preferred host after another suitable one answered. */
 const PREFERENCE_MS = 300;
 /** Milliseconds between two searches for a better host. */
 const REFRESH_INTERVAL_MS = 2_000;
+
+/** Thrown for a standby where a primary is required. */
+class StandbyError extends DatabaseUnavailableError {
+  constructor() {
+    super('DATABASE_AWAY', 'the host is a standby');
+  }
+}
 
 /** Finds a suitable host among the hosts of the connection URLs and remembers it as the host in use. */
 export class ServerHosts {
@@ -81,14 +85,15 @@ export class ServerHosts {
 
   /**
    * Selects the most preferred suitable host. All hosts are probed at the same time, so that one that accepts
-   * connections without answering delays the others by `PREFERENCE_MS` only. Throws the last error if there is none.
+   * connections without answering delays the others by `PREFERENCE_MS` only. If none is suitable, throws
+   * that none is a primary if at least one is a standby, and otherwise the last error.
    */
   async find(): Promise<void> {
-    let last: unknown;
+    const errors: unknown[] = [];
     const hosts = this.#urls.map((url) => this.#probe(url));
     const found = hosts.map((host) =>
       host.catch((error: unknown) => {
-        last = error;
+        errors.push(error);
       }),
     );
     const patience = Promise.any(hosts).then(
@@ -99,7 +104,9 @@ export class ServerHosts {
       const state = await Promise.race([host, patience]);
       if (state !== undefined) return this.#select(index, state);
     }
-    throw last;
+    const last = errors.at(-1);
+    if (!errors.some((error) => error instanceof StandbyError)) throw last;
+    throw new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary', { cause: last });
   }
 
   /** Returns the state of a suitable host. Throws for any other. */
@@ -107,8 +114,7 @@ export class ServerHosts {
     const { requires, probe = probeHost } = this.#options;
     const host = await probe(url);
     // A single host is used even if it is a standby, because DATABASE_URL of an API process may name a standby.
-    if (host.isStandby && requires === 'primary' && this.#urls.length > 1)
-      throw new DatabaseUnavailableError('DATABASE_AWAY', 'none of the hosts is a primary');
+    if (host.isStandby && requires === 'primary' && this.#urls.length > 1) throw new StandbyError();
     return host;
   }
 

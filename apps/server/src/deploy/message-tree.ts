@@ -22,6 +22,19 @@ export async function findFailedTransaction(
   return undefined;
 }
 
+/**
+ * Waits until all messages that a step caused are executed. `first` is the transaction of the step's own message, which
+ * must have run code: before its contract is deployed, it performs nothing. Returns the first transaction that failed;
+ * undefined if the step is performed. Throws like `findFailedTransaction`.
+ */
+export async function findFailedStepTransaction(
+  client: MessageTreeReader,
+  first: DecodedTransaction,
+  timeoutMs: number,
+): Promise<DecodedTransaction | undefined> {
+  return first.aborted ? first : findFailedTransaction(client, first, timeoutMs);
+}
+
 /** Waits for the transaction that a message causes. `until` is a deadline in milliseconds of `performance.now()`. */
 export async function waitForTransaction(
   client: MessageTreeReader,

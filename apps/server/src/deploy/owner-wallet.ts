@@ -14,10 +14,13 @@ import {
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../configuration-error.ts';
 
-export type WalletClient = Pick<
-  JrpcClient,
-  'getContractState' | 'getTimings' | 'getDstTransaction' | 'sendMessage'
->;
+type OutcomeReader = Pick<JrpcClient, 'getTimings' | 'getDstTransaction'>;
+
+export interface WalletClient
+  extends OutcomeReader, Pick<JrpcClient, 'getContractState' | 'sendMessage' | 'endpoint' | 'distrust'> {
+  /** Returns a client of only one of the nodes. */
+  at(endpoint: string): OutcomeReader;
+}
 
 /** Seconds after which a message expires. */
 const MESSAGE_TIMEOUT_SECONDS = 60;
@@ -87,15 +90,31 @@ export class OwnerWallet {
     if (!existsSync(this.#file)) return undefined;
     const { hash, expiresAt } = readStoredMessage(this.#file);
     for (;;) {
-      // The time is read before the transaction: a message without a transaction at a time after its expiry is never
-      // executed.
-      const { time } = await this.#client.getTimings();
-      const boc = await this.#client.getDstTransaction(hash);
+      const { time, boc } = await this.#readOutcome(hash);
       if (boc !== undefined || time > expiresAt) {
         rmSync(this.#file);
         return boc === undefined ? undefined : decodeTransaction(boc);
       }
       await sleep(RECHECK_MS);
+    }
+  }
+
+  /**
+   * Reads the chain time, and then the transaction of a message, from the same node: a message without a transaction at
+   * a time after its expiry is never executed, but another node may lag behind that time.
+   */
+  async #readOutcome(hash: string): Promise<{ readonly time: number; readonly boc: string | undefined }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { endpoint } = this.#client;
+      const node = this.#client.at(endpoint);
+      try {
+        const { time } = await node.getTimings();
+        return { time, boc: await node.getDstTransaction(hash) };
+      } catch (error) {
+        if (!(error instanceof JrpcError) || attempt === MAX_ATTEMPTS) throw error;
+        this.#client.distrust(error, endpoint);
+        await sleep(RECHECK_MS);
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 import { NANO_PER_COIN, type DeploymentStep } from '@junction/contracts/deployment';
 import { formatUnits, units } from '@junction/primitives';
+import type { DecodedTransaction } from '@junction/tvm';
 import { ConfigurationError } from '../configuration-error.ts';
-import { findFailedTransaction } from './message-tree.ts';
+import { findFailedStepTransaction, waitForTransaction } from './message-tree.ts';
 import { findPerformedSteps, type PerformedStepReader } from './performed-steps.ts';
 import type { OwnerWallet, WalletClient } from './owner-wallet.ts';
 
@@ -44,15 +45,23 @@ export async function performDeployment(options: PerformDeploymentOptions): Prom
   return true;
 }
 
+/** Performs a step. Throws if the chain does not show it as performed afterwards, like `findPerformedSteps`. */
 async function performStep({ client, owner }: PerformDeploymentOptions, step: DeploymentStep): Promise<void> {
   const sent = await owner.send(step);
-  if (sent.outMessages.length === 0)
-    throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);
-  const failed = await findFailedTransaction(client, sent, STEP_TIMEOUT_MS);
+  const message = sent.outMessages.find(({ to }) => to === step.to);
+  if (message === undefined) throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);
+  const until = performance.now() + STEP_TIMEOUT_MS;
+  const received = await waitForTransaction(client, message.hash, until);
+  const failed = await findFailedStepTransaction(client, received, STEP_TIMEOUT_MS);
   if (failed)
     throw new Error(
-      `${step.name}: ${failed.account} ended with exit code ${failed.exitCode ?? failed.resultCode} (transaction ${failed.hash})`,
+      `${step.name}: ${failed.account} ${describeFailure(failed)} (transaction ${failed.hash})`,
     );
+}
+
+function describeFailure({ exitCode, resultCode }: DecodedTransaction): string {
+  const code = exitCode ?? resultCode;
+  return code === undefined ? 'ran no code' : `ended with exit code ${code}`;
 }
 
 const describeStep = ({ name, to, value }: DeploymentStep, isPerformed: boolean): string =>

@@ -7,7 +7,7 @@ import {
   type DecodedTransaction,
   type JrpcClient,
 } from '@junction/tvm';
-import { findFailedTransaction, type MessageTreeReader } from './message-tree.ts';
+import { findFailedStepTransaction, type MessageTreeReader } from './message-tree.ts';
 
 export type PerformedStepReader = MessageTreeReader &
   Pick<JrpcClient, 'getTransactionsList' | 'getContractState'>;
@@ -31,11 +31,7 @@ export async function findPerformedSteps(
     for (const step of steps) {
       const transactions = step.to === account ? (received.get(getBodyHash(step)) ?? []) : [];
       for (const transaction of transactions)
-        // A message that ran no code, for example before the contract was deployed, performed nothing.
-        if (
-          !transaction.aborted &&
-          (await findFailedTransaction(client, transaction, timeoutMs)) === undefined
-        )
+        if ((await findFailedStepTransaction(client, transaction, timeoutMs)) === undefined)
           performed.add(step);
     }
   }

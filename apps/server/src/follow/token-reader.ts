@@ -19,7 +19,7 @@ export type TokenReader = (address: Address, allowance?: GetterAllowance) => Pro
 /** Maximum characters of a stored name or symbol. Tokens can have names of any length. */
 const MAX_TEXT_LENGTH = 100;
 /** Maximum accepted number of decimals. No amount has more digits. */
-const MAX_DECIMALS = 38;
+export const MAX_DECIMALS = 38;
 
 /**
  * Creates a reader that runs getters on the current state of the token root. It throws `JrpcError` or `ChainDataError`.

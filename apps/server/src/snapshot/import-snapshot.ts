@@ -100,8 +100,8 @@ async function inspectSnapshot({
   const head = INDEX_HEAD.test(header.head) ? parseIndexHead(header.head) : undefined;
   const checker = new SnapshotRowChecker(modules, TIP_COUNT);
   for await (const row of rows) checker.add(row);
-  const { counts, newest, lastLt, isValid } = checker;
-  if (head === undefined || !isValid || lastLt > head.lt || counts.activities === 0)
+  const { counts, newest, newestLt, isValid } = checker;
+  if (head === undefined || !isValid || newestLt > head.lt || counts.activities === 0)
     throw new SnapshotError('FILE_DAMAGED', `${file} does not contain the index that its header names`);
   const tips = newest.flatMap(({ activity }) =>
     'transactionHash' in activity ? [activity.transactionHash] : [],

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { parseAddress } from '@junction/primitives';
+import { replaceLoneSurrogates } from '../database/well-formed.ts';
+import { MAX_DECIMALS } from '../follow/token-reader.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 // A snapshot is a gzip file of JSON lines: a header, the token metadata, the decoded transactions in chain order, the
@@ -158,13 +160,17 @@ function readHeader(value: unknown): SnapshotHeader | undefined {
   return isKnown && typeof identity === 'string' && typeof head === 'string' ? { identity, head } : undefined;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** True for text that PostgreSQL stores: it rejects NUL and lone surrogates. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !value.includes('\0') && replaceLoneSurrogates(value) === value;
 const isAccount = (value: unknown): boolean => isText(value) && parseAddress(value) === value;
 const isLt = (value: unknown): boolean => isText(value) && /^\d{1,20}$/.test(value);
+const isDecimals = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS;
 
 /** Validators of the columns of each kind of row. */
 const COLUMN_VALIDATORS: Readonly<Record<string, readonly ((value: unknown) => boolean)[]>> = {
-  token: [isAccount, isText, isText, (value) => Number.isSafeInteger(value)],
+  token: [isAccount, isText, isText, isDecimals],
   activity: [isAccount, isLt, isText, isText],
   cursor: [isAccount, isText, isLt, (value) => value === null || isText(value)],
 };

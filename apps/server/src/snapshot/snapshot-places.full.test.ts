@@ -103,10 +103,16 @@ async function waitForBlockedQuery(transaction: Transaction<Schema>): Promise<vo
 /** Starts another process that uses a data folder. */
 async function startOwner(file: string): Promise<ChildProcess> {
   const module = new URL('../../../../scripts/lib/folder-owner.mjs', import.meta.url).href;
-  const code = `import { takeFolder } from ${JSON.stringify(module)};
-    takeFolder(process.argv[1]); console.log('taken'); setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, file]);
-  await once(child.stdout, 'data');
+  const program = `import { acquireDataFolder } from ${JSON.stringify(module)};
+    acquireDataFolder(process.argv[1]); console.log('taken'); setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the other process ended with code ${String(code)} before it used the folder`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child.stdout, 'data'), ended]);
   return child;
 }
 

@@ -19,7 +19,11 @@ export class SnapshotRowChecker {
   readonly #newest: Activity[] = [];
   /** Accounts with an activity at the logical time `#lastLt`. */
   readonly #accounts = new Set<string>();
+  readonly #tokens = new Set<string>();
+  /** Accounts with a cursor. */
+  readonly #followed = new Set<string>();
   #lastLt = 0n;
+  #cursorLt = 0n;
   #isValid = true;
 
   /**
@@ -31,14 +35,17 @@ export class SnapshotRowChecker {
     this.#newestCount = newestCount;
   }
 
-  /** True if all rows are of known kinds, and the activities are those that their rows name, once each and in order. */
+  /**
+   * True if all rows are of known kinds, no token, cursor or activity occurs twice, and the activities are those that
+   * their rows name, in order.
+   */
   get isValid(): boolean {
     return this.#isValid;
   }
 
-  /** Logical time of the last activity. */
-  get lastLt(): bigint {
-    return this.#lastLt;
+  /** Highest logical time of all activities and cursors. */
+  get newestLt(): bigint {
+    return this.#cursorLt > this.#lastLt ? this.#cursorLt : this.#lastLt;
   }
 
   /** The last activities, oldest first. */
@@ -47,10 +54,14 @@ export class SnapshotRowChecker {
   }
 
   add(row: SnapshotRow): void {
-    if (row[0] === 'token') this.counts.tokens += 1;
-    else if (row[0] === 'cursor') {
+    if (row[0] === 'token') {
+      this.counts.tokens += 1;
+      this.#isValid &&= isNew(this.#tokens, row[1]);
+    } else if (row[0] === 'cursor') {
       this.counts.cursors += 1;
-      this.#isValid &&= this.#isHandled(row[2]);
+      this.#isValid &&= this.#isHandled(row[2]) && isNew(this.#followed, row[1]);
+      const lt = BigInt(row[3]);
+      if (lt > this.#cursorLt) this.#cursorLt = lt;
     } else {
       this.counts.activities += 1;
       const activity = this.#parse(row);
@@ -65,9 +76,7 @@ export class SnapshotRowChecker {
     if (lt < this.#lastLt) return false;
     if (lt > this.#lastLt) this.#accounts.clear();
     this.#lastLt = lt;
-    if (this.#accounts.has(account)) return false;
-    this.#accounts.add(account);
-    return true;
+    return isNew(this.#accounts, account);
   }
 
   #isHandled(kind: string): boolean {
@@ -84,4 +93,9 @@ export class SnapshotRowChecker {
       return undefined;
     }
   }
+}
+
+/** Adds a value to a set. Returns false if it was there before. */
+function isNew(seen: Set<string>, value: string): boolean {
+  return seen.size < seen.add(value).size;
 }

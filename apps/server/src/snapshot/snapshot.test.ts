@@ -143,6 +143,14 @@ const forge =
       ),
     );
 
+/** Repeats the first row of a kind and corrects the checksum. */
+const repeatFirst =
+  (kind: string) =>
+  (lines: string[]): string[] => {
+    const at = findRow(lines, kind);
+    return withChecksum([...lines.slice(0, at), lines[at] ?? '', ...lines.slice(at)]);
+  };
+
 test.each<readonly [string, (lines: string[]) => string[]]>([
   ['a transaction that is no JSON', forge('activity', (row) => [...row.slice(0, 4), '{'])],
   ['a transaction without content', forge('activity', (row) => [...row.slice(0, 4), 'null'])],
@@ -153,13 +161,14 @@ test.each<readonly [string, (lines: string[]) => string[]]>([
   ],
   ['a transaction of an unknown kind', forge('activity', (row) => [...row.slice(0, 3), 'x/y', row[4]])],
   ['a cursor of an unknown kind', forge('cursor', (row) => [row[0], row[1], 'x/y', row[3], row[4]])],
-  [
-    'a transaction twice',
-    (lines) => {
-      const at = findRow(lines, 'activity');
-      return withChecksum([...lines.slice(0, at), lines[at] ?? '', ...lines.slice(at)]);
-    },
-  ],
+  ['a cursor after the head', forge('cursor', (row) => [...row.slice(0, 3), '9'.repeat(20), row[4]])],
+  ['a token of too many decimals', forge('token', (row) => [...row.slice(0, 4), 32_768])],
+  ['a token of negative decimals', forge('token', (row) => [...row.slice(0, 4), -1])],
+  ['a name with NUL', forge('token', (row) => [...row.slice(0, 3), 'a\0b', row[4]])],
+  ['a hash with NUL', forge('cursor', (row) => [...row.slice(0, 4), '\0'])],
+  ['a transaction twice', repeatFirst('activity')],
+  ['a token twice', repeatFirst('token')],
+  ['a cursor twice', repeatFirst('cursor')],
   ['a row of an inherited name', (lines) => withChecksum([...lines.slice(0, 2), '["constructor",1]', '[]'])],
   [
     'a head that is no number',

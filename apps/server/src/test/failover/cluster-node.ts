@@ -57,7 +57,7 @@ export class ClusterNode {
     this.folder = join(folder, name);
     for (const part of ['', 'run', 'data', 'etcd']) this.#makeFolder(join(this.folder, part));
     const settings = join(this.folder, 'settings.conf');
-    writeFileSync(settings, this.#settings(nodes));
+    writeFileSync(settings, this.#settings(nodes), { mode: 0o600 });
     execFileSync(CLUSTER_SETUP_PATH, ['--render', this.folder, settings, name]);
     for (const file of ['patroni.yml', 'create-database.sql', 'haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'])
       this.#own(join(this.folder, file));

@@ -11,12 +11,18 @@ import { root } from '../../../../../scripts/lib/root.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
 import { waitUntilBlockIndexed } from '../failover/api-servers.ts';
 import { DevnetTraders } from '../failover/devnet-trades.ts';
-import { startRelease, type ReleaseSettings } from './release-server.ts';
+import { findDifference } from './find-difference.ts';
+import { startRelease, waitForExit, type ReleaseSettings } from './release-server.ts';
 
 /** Milliseconds of swaps while a release indexes. */
 const TRADE_MS = 5_000;
 const INDEX_TIMEOUT_MS = 120_000;
-const POOLS = { limit: 100, offset: 0, ordering: 'tvldescending' };
+/** Requests whose answers both releases must agree on, by path. */
+const REQUESTS = {
+  '/api/v2/pools': { limit: 100, offset: 0, ordering: 'tvldescending' },
+  '/api/v2/transactions': { limit: 100, offset: 0, eventType: ['swap'], displayTotalCount: true },
+} as const;
+type Answers = Readonly<Record<keyof typeof REQUESTS, unknown>>;
 
 const { values } = parseArgs({ options: { previous: { type: 'string' } } });
 const databaseUrl = process.env['DATABASE_URL'];
@@ -31,8 +37,8 @@ const devnet = startDevnet(folder.path, {}, () => undefined);
 const devnetUrl = await devnet.ready;
 const networkFile = getNetworkFile(folder.path);
 
-/** Indexes new swaps with a release and returns its pool list. */
-async function indexWith(name: keyof typeof releases, swapsForMs: number): Promise<string> {
+/** Indexes new swaps with a release and returns its pools and its newest swaps. */
+async function indexWith(name: keyof typeof releases, swapsForMs: number): Promise<Answers> {
   const data = join(folder.path, name);
   mkdirSync(data, { recursive: true });
   const settings: ReleaseSettings = { tree: releases[name], data, networkFile, devnetUrl, databaseUrl: url };
@@ -40,9 +46,9 @@ async function indexWith(name: keyof typeof releases, swapsForMs: number): Promi
   try {
     await waitUntilBlockIndexed(server.origin, await readChainBlock(), INDEX_TIMEOUT_MS);
     if (swapsForMs > 0) await trade(server.origin, swapsForMs);
-    const pools = await readPools(server.origin);
+    const answers = await readAnswers(server.origin);
     console.log(`${name} release: indexed block ${await readChainBlock()}`);
-    return pools;
+    return answers;
   } finally {
     await server.stop();
   }
@@ -59,14 +65,26 @@ async function trade(origin: string, ms: number): Promise<void> {
   await waitUntilBlockIndexed(origin, await readChainBlock(), INDEX_TIMEOUT_MS);
 }
 
-async function readPools(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v2/pools`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(POOLS),
-  });
-  if (!response.ok) throw new Error(`the pool list failed with ${response.status}`);
-  return response.text();
+async function readAnswers(origin: string): Promise<Answers> {
+  const read = async (path: keyof typeof REQUESTS): Promise<unknown> => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(REQUESTS[path]),
+    });
+    if (!response.ok) throw new Error(`${path} failed with ${response.status}`);
+    return response.json();
+  };
+  return {
+    '/api/v2/pools': await read('/api/v2/pools'),
+    '/api/v2/transactions': await read('/api/v2/transactions'),
+  };
+}
+
+/** Throws if the releases show different data at the same block. */
+function requireSameAnswers(previous: Answers, current: Answers): void {
+  const path = findDifference(previous, current);
+  if (path !== undefined) throw new Error(`the previous release shows other data than this one: ${path}`);
 }
 
 async function readChainBlock(): Promise<number> {
@@ -81,7 +99,7 @@ async function migrate(): Promise<void> {
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'inherit',
   });
-  const code = await new Promise((done) => child.once('exit', done));
+  const code = await waitForExit(child);
   if (code !== 0) throw new Error(`the migration ended with ${String(code)}`);
 }
 
@@ -89,11 +107,12 @@ async function run(): Promise<void> {
   await indexWith('previous', TRADE_MS);
   await migrate();
   await indexWith('previous', TRADE_MS);
-  const before = await indexWith('this', TRADE_MS);
-  const after = await indexWith('previous', 0);
-  if (before !== after) throw new Error('the previous release shows other pools after the rollback');
-  await indexWith('previous', TRADE_MS);
-  await indexWith('this', TRADE_MS);
+  const beforeRollback = await indexWith('this', TRADE_MS);
+  requireSameAnswers(await indexWith('previous', 0), beforeRollback);
+  const beforeUpgrade = await indexWith('previous', TRADE_MS);
+  requireSameAnswers(beforeUpgrade, await indexWith('this', 0));
+  const last = await indexWith('this', TRADE_MS);
+  requireSameAnswers(await indexWith('previous', 0), last);
 }
 
 const url = databaseUrl;

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ReleaseSettings {
   /** Folder of the installed release. */
@@ -10,7 +11,12 @@ export interface ReleaseSettings {
   readonly databaseUrl: string;
 }
 
-/** Starts the server of a release from its sources. Rejects if it ends before it is ready. */
+/** Milliseconds in which a server must print that it is ready. It compiles its sources first. */
+const READY_TIMEOUT_MS = 120_000;
+/** Milliseconds in which a server must exit after SIGTERM. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Starts the server of a release from its sources. Rejects if it ends before it is ready, or is not ready in time. */
 export async function startRelease(
   settings: ReleaseSettings,
 ): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
@@ -23,19 +29,54 @@ export async function startRelease(
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const origin = await new Promise<string>((ready, fail) => {
+  const ended = waitForExit(child);
+  const origin = new Promise<string>((ready) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('ready ')) ready(line.slice('ready '.length));
     });
-    void ended.then((code) => fail(new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`)));
   });
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM');
-      const code = await ended;
-      if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`);
-    },
-  };
+  const endedEarly = ended.then((code) => {
+    throw new Error(`the server ended with ${code}: ${errors.slice(-2_000)}`);
+  });
+  try {
+    return {
+      origin: await withTimeout(Promise.race([origin, endedEarly]), READY_TIMEOUT_MS, 'become ready'),
+      stop: async () => {
+        child.kill('SIGTERM');
+        const code = await withTimeout(ended, STOP_TIMEOUT_MS, 'end after SIGTERM').catch(
+          (error: unknown) => {
+            child.kill('SIGKILL');
+            throw error;
+          },
+        );
+        if (code !== 0) throw new Error(`the server ended with ${code} after SIGTERM`);
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  } finally {
+    endedEarly.catch(() => undefined);
+  }
+}
+
+/** Waits until a process exits. Rejects if it cannot be started. */
+export function waitForExit(child: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', done);
+  });
+}
+
+async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  const over = new AbortController();
+  const late = sleep(ms, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`the server did not ${what} within ${ms / 1_000} s`);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    late.catch(() => undefined);
+    over.abort();
+  }
 }
