@@ -172,7 +172,7 @@ export function startIndex(options: IndexOptions): RunningIndex {
   // A reused view was filled before, and another process may have written to the tables since then.
   let isFirst = options.view !== undefined;
   const stopping = new AbortController();
-  const store = new IndexStore(database, modules.all, stopping.signal);
+  const store = new IndexStore(database, modules.all, stopping.signal, now);
   const follower = new Follower({
     client,
     nodes: client,

@@ -35,7 +35,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
 
   const end = (database: Database) => tryMaintenance(database, closeNewestPartition);
   const drop = (database: Database, lt: bigint) =>
-    tryMaintenance(database, (transaction) => dropPartitions(transaction, lt, 'pool'));
+    tryMaintenance(database, (transaction) => dropPartitions(transaction, lt, ['pool']));
 
   test('a partition ends, later rows are in the next one, and older ones in the one they belong to', async () => {
     const database = await databases.open();
@@ -111,6 +111,11 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     expect(await drop(database, 35n)).toBe(30n);
     expect(await readStored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
     expect((await listPartitions(database)).map(({ name }) => name)).toEqual(['activities_remaining_30']);
+    await end(database);
+    const dropBothKinds = (transaction: Parameters<typeof dropPartitions>[0]) =>
+      dropPartitions(transaction, 35n, ['pool', 'root']);
+    expect(await tryMaintenance(database, dropBothKinds)).toBe(32n);
+    expect(await readStored(database)).toEqual([]);
     // A row whose logical time lies in a dropped partition can still be inserted.
     await insert(database, ['0:r', 15, 'root']);
     expect(await readStored(database)).toContain('0:r 15');

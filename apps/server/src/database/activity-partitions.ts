@@ -67,17 +67,17 @@ export async function closeNewestPartition(transaction: Transaction<Schema>): Pr
 }
 
 /**
- * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kind` and the newest
+ * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kinds` and the newest
  * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
  */
 export async function dropPartitions(
   transaction: Transaction<Schema>,
   until: bigint,
-  kind: string,
+  kinds: readonly string[],
 ): Promise<bigint | undefined> {
-  const old = (await listPartitions(transaction)).filter(({ end }) => end <= until);
+  const old = await listDroppablePartitions(transaction, until);
   const last = old.at(-1);
-  if (!last || last.name.startsWith(REMAINDER_PREFIX)) return undefined;
+  if (!last) return undefined;
   const remainder = `${REMAINDER_PREFIX}${last.end}`;
   const table = sql.id(remainder);
   await sql`create table ${table} (
@@ -86,7 +86,7 @@ export async function dropPartitions(
   )`.execute(transaction);
   for (const { name } of old)
     await sql`insert into ${table} (account, lt, kind, content)
-      select account, lt, kind, content from ${sql.id(name)} stored where kind <> ${kind}
+      select account, lt, kind, content from ${sql.id(name)} stored where kind <> all(${sql.val(kinds)}::text[])
         or exists (select from cursors where account = stored.account and lt = stored.lt)`.execute(
       transaction,
     );
@@ -98,6 +98,15 @@ export async function dropPartitions(
   await buildAttachment(remainder, undefined, last.end).execute(transaction);
   for (const { name } of old) await sql`drop table ${sql.id(name)}`.execute(transaction);
   return last.end;
+}
+
+/** Returns the partitions that end at a logical time or before; none if no partition ended after the last drop. */
+export async function listDroppablePartitions(
+  database: Database,
+  until: bigint,
+): Promise<readonly BoundedPartition[]> {
+  const old = (await listPartitions(database)).filter(({ end }) => end <= until);
+  return old.at(-1)?.name.startsWith(REMAINDER_PREFIX) === true ? [] : old;
 }
 
 /** Returns the partitions with an upper bound, oldest first. */
@@ -123,7 +132,7 @@ function buildAttachment(name: string, start: bigint | undefined, end: bigint) {
 
 /** Errors after which the database still serves other statements. */
 const POSTPONING_CODES: ReadonlySet<DatabaseErrorCode> = new Set(['DATABASE_RACE', 'DATABASE_TOO_SLOW']);
-/** Milliseconds to wait for other users of the table, behind whom its readers would queue. */
+/** Lock timeout in milliseconds. While an `alter table` waits for its lock, all later queries wait behind it. */
 const LOCK_TIMEOUT_MS = 1_000;
 
 /**

@@ -10,15 +10,15 @@ export interface RetentionPolicy {
 }
 
 /**
- * End of the final part of the index: the position after the last activity of an hour. A reprojection cannot start
- * before it, because rows that it would need were pruned.
+ * Last final activity, which is the last one of its hour, and the start of that hour. Reprojections start after it,
+ * because rows that an earlier start would need were pruned.
  */
 export interface RetentionLimit {
   /** Start of the hour. */
   readonly hour: Seconds;
   readonly lt: bigint;
   readonly account: string;
-  /** Time from which all hourly candles are stored; undefined if all are. */
+  /** Start of the stored hourly candles; undefined if all are stored. */
   readonly candlesFrom?: Seconds | undefined;
   /** Logical time from which all decoded transactions are stored; undefined if all are. */
   readonly transactionsFrom?: bigint | undefined;
@@ -33,7 +33,7 @@ const REQUIRED_MIGRATION = '0030-activity-partitions';
 const RETENTION_KEY = 'retention';
 const HOUR_SECONDS = 3_600;
 
-/** Returns the limit of an index; undefined if nothing was pruned. */
+/** Returns the retention limit of an index; undefined if nothing was pruned. */
 export async function readRetentionLimit(database: Database): Promise<RetentionLimit | undefined> {
   const row = await database
     .selectFrom('settings')
@@ -59,7 +59,7 @@ interface StoredRetentionLimit {
   readonly transactionsFrom?: string;
 }
 
-/** Writes the limit in the SQL transaction that prunes. Releases without support for limits reject the tables afterwards. */
+/** Writes the retention limit in the SQL transaction that prunes. Releases without support for limits reject the tables afterwards. */
 export async function writeRetentionLimit(
   transaction: Transaction<Schema>,
   { lt, transactionsFrom, ...limit }: RetentionLimit,

@@ -270,7 +270,14 @@ export class Follower {
     const { store, retention, now } = this.#options;
     if (!retention || this.#backfill.isOpen || !this.#state) return;
     // The smaller of both times, so that neither a wrong clock nor a node with future blocks causes a deletion.
-    await store.prune(retention, seconds(Math.min(this.#state.time, Math.floor(now()))));
+    const chainTime = seconds(Math.min(this.#state.time, Math.floor(now())));
+    try {
+      await store.prune(retention, chainTime);
+    } catch (error) {
+      // The limit may or may not have been stored, so the next round loads it with the state.
+      this.#state = undefined;
+      throw error;
+    }
   }
 
   /**

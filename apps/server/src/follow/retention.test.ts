@@ -1,9 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { readRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
+import { IndexStore } from '../write/index-store.ts';
 
 // A follower that prunes: what arrives later than the limit is reported and never applied.
 
@@ -61,6 +63,18 @@ test('a follower prunes while it follows, and restarts on the pruned index', asy
   for (const table of ['transactions', 'swap_hops', 'pools', 'hours', 'orders', 'price_looks'])
     expect([table, now[table]]).toEqual([table, then[table]]);
   expect(now['activities']?.length).toBeLessThan(then['activities']?.length ?? 0);
+});
+
+test('the limit is loaded again if the database goes away while pruning', async () => {
+  const { index } = await follow();
+  const away = new DatabaseUnavailableError('DATABASE_AWAY', 'Connection terminated');
+  vi.spyOn(IndexStore.prototype, 'prune').mockRejectedValueOnce(away);
+  const load = vi.spyOn(IndexStore.prototype, 'load');
+  await index.round();
+  expect([index.failures, load.mock.calls.length]).toEqual([1, 0]);
+  await index.round();
+  expect([index.failures, load.mock.calls.length]).toEqual([0, 1]);
+  vi.restoreAllMocks();
 });
 
 test('a pool that was unreadable for longer is reported, and the others go on', async () => {

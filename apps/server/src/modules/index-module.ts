@@ -107,10 +107,9 @@ export interface Pruning<State = unknown> {
   /** Deletes rows that are not needed from the limit on. */
   prune(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void>;
   /**
-   * True if an activity older than the limit changes no row, because the limit precedes the announcement of its
-   * account. Anyone can send a message to the address of an account that will be announced much later.
+   * True if an activity changes no row, because it is older than the announcement of its account. Anyone can send a message to the address of an account that will be announced much later.
    */
-  isUnannounced(state: State, activity: Activity): boolean;
+  isBeforeAnnouncement(state: State, activity: Activity): boolean;
   /** Returns those of the tokens whose metadata would change final rows. */
   findFinalTokens(
     database: Database,

@@ -70,7 +70,7 @@ export class FollowedChain {
       modules,
       client: this.#client,
       ...this.#nodes,
-      store: new IndexStore(this.database, modules),
+      store: new IndexStore(this.database, modules, undefined, now),
       backfillBuffer: new BackfillBuffer(this.database, modules),
       quarantine: new Quarantine(this.database, now),
       now,

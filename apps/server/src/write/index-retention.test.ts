@@ -32,6 +32,8 @@ import type { IndexWriteStep } from './step.ts';
 const LENGTH = 130;
 const START = 1_751_000_000;
 const DAY = 86_400;
+/** Time of the clock, which is later than the blocks. */
+const CLOCK = START + 100 * DAY;
 const POLICY = { hourlyCandleDays: 4, decodedTransactionDays: 3 };
 
 type Contents = Record<string, readonly unknown[]>;
@@ -97,6 +99,8 @@ describeOnEveryDatabase('retention', (databases) => {
     const store = new IndexStore(
       database,
       createRandomMarketModules(recorded, buildPricingRules(recorded)).all,
+      undefined,
+      () => CLOCK,
     );
     let { state } = await store.load('retention');
     const buildStep = (part: readonly Activity[]): IndexWriteStep => {
@@ -275,14 +279,15 @@ describeOnEveryDatabase('retention', (databases) => {
     if (!late) throw new RangeError('a market has this token');
     await prune(begun, begun.state);
     const before = await readTableContents(begun.database);
-    const { state } = await begun.store.insertOutOfOrder(begun.state, {
+    const { state, isReprojected } = await begun.store.insertOutOfOrder(begun.state, {
       ...begun.buildStep([]),
       tokens: [late],
     });
+    expect(isReprojected).not.toBe(true);
     expect(state.tokens.has(late.address)).toBe(false);
     expect(await readTableContents(begun.database)).toEqual(before);
     expect(await begun.database.selectFrom('quarantine').selectAll().execute()).toMatchObject([
-      { account: late.address, kind: 'token', reason: 'HISTORY_FINAL' },
+      { account: late.address, kind: 'token', reason: 'HISTORY_FINAL', last_seen: CLOCK },
     ]);
   });
 
@@ -369,6 +374,60 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(database)).toBeUndefined();
     await store.prune({ hourlyCandleDays: 90 }, seconds(later + DAY));
     expect(await readRetentionLimit(database)).toBeDefined();
+  });
+
+  test('a limit whose commit was not answered is neither lost nor overwritten', async () => {
+    const recorded = createRandomMarket(5, LENGTH, START);
+    const { store, state, database } = await begin(recorded, decodeAllActivities(recorded));
+    const away = new DatabaseUnavailableError('DATABASE_AWAY', 'Connection terminated');
+    const builder = database.transaction();
+    const execute = builder.execute.bind(builder);
+    vi.spyOn(builder, 'execute').mockImplementationOnce(async (change) => {
+      await execute(change);
+      throw away;
+    });
+    vi.spyOn(database, 'transaction').mockReturnValueOnce(builder);
+    await expect(store.prune({ decodedTransactionDays: 3 }, state.time)).rejects.toBe(away);
+    const stored = await readRetentionLimit(database);
+    expect(stored?.transactionsFrom).toBeGreaterThan(0n);
+    await store.prune({ hourlyCandleDays: 4 }, state.time);
+    expect((await readRetentionLimit(database))?.transactionsFrom).toBe(stored?.transactionsFrom);
+    expect(store.isRebuildable).toBe(false);
+  });
+
+  test.each([{ hourlyCandleDays: 30 }, { decodedTransactionDays: 30 }])(
+    'after a quiet stretch, no more than a month is pruned at a time (%o)',
+    async (policy) => {
+      const recorded = createRandomMarket(5, LENGTH, START);
+      const { store, state, database } = await begin(recorded, decodeAllActivities(recorded));
+      const firstDay = Math.floor(state.time / DAY) + 50;
+      const days = Array.from({ length: 150 }, (_, day) => (firstDay + day) * DAY);
+      await database
+        .insertInto('hour_ends')
+        .values(days.map((hour) => ({ hour, lt: String(hour * DAY), account: '0:9', time: hour })))
+        .execute();
+      let previous: number = START;
+      for (let round = 0; round < 10; round += 1) {
+        const activeFrom = [state.time - DAY, ...days].find((time) => time > previous + DAY);
+        await store.prune(policy, seconds((firstDay + 150) * DAY));
+        const { hour } = (await readRetentionLimit(database)) ?? { hour: previous };
+        expect(hour).toBeLessThanOrEqual((activeFrom ?? previous) + 31 * DAY);
+        previous = hour;
+      }
+      expect(previous).toBe((firstDay + 119) * DAY);
+      const limit = await readRetentionLimit(database);
+      if (policy.decodedTransactionDays !== undefined) expect(limit?.transactionsFrom).toBeGreaterThan(0n);
+    },
+  );
+
+  test('the end of the pruning of a day is kept when the index is loaded again', async () => {
+    const recorded = createRandomMarket(5, 40);
+    const { store, state, database } = await begin(recorded, decodeAllActivities(recorded));
+    await store.prune({}, state.time);
+    await store.load('retention');
+    const transaction = vi.spyOn(database, 'transaction');
+    await store.prune({ hourlyCandleDays: -10 }, state.time);
+    expect(transaction).not.toHaveBeenCalled();
   });
 
   test('nothing is pruned without a policy, of a young index, or twice a day', async () => {

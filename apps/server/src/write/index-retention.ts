@@ -1,6 +1,6 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { tryMaintenance, dropPartitions } from '../database/activity-partitions.ts';
+import { dropPartitions, listDroppablePartitions, tryMaintenance } from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import {
   isFinalTransaction,
@@ -16,7 +16,7 @@ import type { IndexState } from '../modules/index-state.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Days that are pruned in one SQL transaction. */
+/** Length of the history whose rows are deleted in one SQL transaction. */
 const DAYS_PER_TRANSACTION = 30;
 
 /** Prunes the old part of an index, and finds activities that belong to it. */
@@ -34,7 +34,6 @@ export class IndexRetention {
 
   async load(): Promise<void> {
     this.#limit = await readRetentionLimit(this.#database);
-    this.#prunedDay = undefined;
   }
 
   /** Resets the limit after the tables were emptied or rebuilt. */
@@ -57,7 +56,8 @@ export class IndexRetention {
     const limit = this.#limit;
     if (!limit || !isFinalTransaction(limit, one.activity, getActivityAccount(one))) return false;
     return this.#modules.some(
-      (module) => module.handles(one.kind) && module.pruning?.isUnannounced(state.of(module), one) !== true,
+      (module) =>
+        module.handles(one.kind) && module.pruning?.isBeforeAnnouncement(state.of(module), one) !== true,
     );
   }
 
@@ -75,94 +75,108 @@ export class IndexRetention {
   }
 
   /**
-   * Prunes what is older than the policy keeps, once per day and at most a month of candles at a time.
+   * Prunes what is older than the policy keeps, once per day and at most a month of history at a time.
    * @param now chain time
    */
   async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
     const today = Math.floor(now / DAY_SECONDS);
-    if (this.#prunedDay === today) return;
-    const isComplete = await this.#pruneCandles(policy, today);
-    await this.#pruneTransactions(policy, today);
-    if (isComplete) this.#prunedDay = today;
+    if (this.#prunedDay === today || this.#modules.length === 0) return;
+    this.#limit = await readRetentionLimit(this.#database);
+    const hasPrunedCandles = await this.#pruneCandles(policy, today);
+    const hasPrunedTransactions = await this.#pruneTransactions(policy, today);
+    if (hasPrunedCandles && hasPrunedTransactions) this.#prunedDay = today;
   }
 
+  /** Returns false if there is more to prune today. */
   async #pruneCandles({ hourlyCandleDays: days }: RetentionPolicy, today: number): Promise<boolean> {
     if (days === undefined) return true;
-    const wanted = (today - days) * DAY_SECONDS;
-    const from = this.#limit?.candlesFrom ?? (await this.#readOldestHour());
+    const from = this.#limit?.candlesFrom ?? (await readFirstHour(this.#database, 0));
     if (from === undefined) return true;
-    const next = await this.#findCandlesFrom(
-      from,
-      Math.min(wanted, from + DAYS_PER_TRANSACTION * DAY_SECONDS),
-    );
-    // If none of these days had activity, nothing was found to prune, so all days that are older than the policy keeps
-    // are searched.
-    const { end, candlesFrom } = next ?? (await this.#findCandlesFrom(from, wanted)) ?? {};
-    if (!end || candlesFrom === undefined) return true;
-    const limit = { ...this.#limit, ...this.#maxHourEnd(end), candlesFrom };
-    const isWritten = await tryMaintenance(this.#database, async (transaction) => {
-      await this.#write(transaction, limit);
-      return true;
-    });
+    const last = await this.#findNextStep(getDayStart(from) + DAY_SECONDS, (today - days) * DAY_SECONDS);
+    // A reprojection from the limit computes the candle of its day from all hours of that day.
+    const candlesFrom = last && getDayStart(last.hour);
+    if (!last || candlesFrom === undefined || candlesFrom <= from) return true;
     // A database that is too slow is asked again the next day.
-    if (!isWritten) return true;
-    this.#limit = limit;
-    return false;
+    return !(await this.#write(last, { candlesFrom }));
   }
 
   /**
-   * Returns the last hour with activity that ends by `until`, and the start of its day as the new `candlesFrom`.
-   * Undefined if there is no such hour or that start is not later than `from`.
+   * Drops the partitions that are older than the policy keeps. The limit reaches their end in steps of a month, each of
+   * which deletes the rows that only a reprojection from before needs. Returns false if there is more to prune today.
    */
-  async #findCandlesFrom(from: number, until: number) {
-    const end = await readHourEnd(this.#database, until);
-    if (!end) return undefined;
-    // A reprojection from the limit computes the candle of its day from all hours of that day.
-    const candlesFrom = seconds(end.hour - (end.hour % DAY_SECONDS));
-    return candlesFrom > from ? { end, candlesFrom } : undefined;
+  async #pruneTransactions(
+    { decodedTransactionDays: days }: RetentionPolicy,
+    today: number,
+  ): Promise<boolean> {
+    if (days === undefined) return true;
+    const last = await readLastActivity(this.#database, (today - days) * DAY_SECONDS);
+    if (!last || (await listDroppablePartitions(this.#database, last.lt)).length === 0) return true;
+    const from = this.#limit ? this.#limit.hour + HOUR_SECONDS : 0;
+    const step = await this.#findNextStep(from, last.hour + HOUR_SECONDS);
+    if (step && step.hour < last.hour) return !(await this.#write(step));
+    await this.#write(last, { hasDroppable: true });
+    return true;
   }
 
-  async #pruneTransactions({ decodedTransactionDays: days }: RetentionPolicy, today: number): Promise<void> {
-    const end =
-      days === undefined ? undefined : await readHourEnd(this.#database, (today - days) * DAY_SECONDS);
-    if (!end) return;
-    const limit = await tryMaintenance(this.#database, async (transaction) => {
-      let dropped: bigint | undefined;
-      for (const { pruning } of this.#modules)
-        if (pruning) dropped = await dropPartitions(transaction, end.lt, pruning.droppedKind);
-      if (dropped === undefined) return undefined;
-      const next = { ...this.#limit, ...this.#maxHourEnd(end), transactionsFrom: dropped };
-      await this.#write(transaction, next);
+  /**
+   * Returns the last activity of at most a month that starts with the first activity from a time on. A time without
+   * activity before it has nothing to prune. Undefined if there is no activity.
+   */
+  async #findNextStep(from: number, until: number): Promise<LastActivity | undefined> {
+    const first = await readFirstHour(this.#database, from);
+    if (first === undefined) return undefined;
+    return readLastActivity(this.#database, Math.min(until, first + DAYS_PER_TRANSACTION * DAY_SECONDS));
+  }
+
+  /** Moves the limit and prunes what is older. Returns false if that is postponed. */
+  async #write(
+    last: LastActivity,
+    {
+      candlesFrom,
+      hasDroppable = false,
+    }: { readonly candlesFrom?: Seconds; readonly hasDroppable?: boolean } = {},
+  ): Promise<boolean> {
+    const written = await tryMaintenance(this.#database, async (transaction) => {
+      // The limit in memory is older than the stored one if the answer to the previous commit was lost.
+      const stored = await readRetentionLimit(transaction);
+      const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
+      const limit = { ...stored, hour, lt, account, candlesFrom: candlesFrom ?? stored?.candlesFrom };
+      for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
+      // Last, because readers of the table wait from then until the commit.
+      const transactionsFrom = hasDroppable ? await this.#drop(transaction, last.lt) : undefined;
+      const next = transactionsFrom === undefined ? limit : { ...limit, transactionsFrom };
+      await writeRetentionLimit(transaction, next);
       return next;
     });
-    this.#limit = limit ?? this.#limit;
+    this.#limit = written ?? this.#limit;
+    return written !== undefined;
   }
 
-  async #write(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void> {
-    for (const { pruning } of this.#modules) await pruning?.prune(transaction, limit);
-    await writeRetentionLimit(transaction, limit);
-  }
-
-  #maxHourEnd(end: HourEnd): HourEnd {
-    const limit = this.#limit;
-    return limit && limit.hour > end.hour ? { hour: limit.hour, lt: limit.lt, account: limit.account } : end;
-  }
-
-  async #readOldestHour(): Promise<number | undefined> {
-    const row = await this.#database
-      .selectFrom('hour_ends')
-      .select('hour')
-      .orderBy('hour')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.hour;
+  #drop(transaction: Transaction<Schema>, until: bigint): Promise<bigint | undefined> {
+    const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
+    return dropPartitions(transaction, until, kinds);
   }
 }
 
-type HourEnd = Pick<RetentionLimit, 'hour' | 'lt' | 'account'>;
+const getDayStart = (time: number): Seconds => seconds(time - (time % DAY_SECONDS));
+
+/** Last activity of an hour, and the start of that hour. */
+type LastActivity = Pick<RetentionLimit, 'hour' | 'lt' | 'account'>;
+
+/** Returns the start of the first hour with activity from a time on; undefined if there is none. */
+async function readFirstHour(database: Database, from: number): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('hour_ends')
+    .select('hour')
+    .where('hour', '>=', from)
+    .orderBy('hour')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hour;
+}
 
 /** Returns the last activity of the newest hour that ends at a time or before; undefined if there is none. */
-async function readHourEnd(database: Database, until: number): Promise<HourEnd | undefined> {
+async function readLastActivity(database: Database, until: number): Promise<LastActivity | undefined> {
   const row = await database
     .selectFrom('hour_ends')
     .select(['hour', 'lt', 'account'])

@@ -64,6 +64,7 @@ export class IndexStore {
   readonly #modules: readonly IndexModule[];
   readonly #projector: IndexProjector;
   readonly #head: IndexHeadLock;
+  readonly #now: (() => number) | undefined;
   /** Reads the accounts that are followed on demand. */
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
@@ -76,9 +77,11 @@ export class IndexStore {
    * Creates the store.
    * @param modules in projection order
    * @param signal nothing is written after it is aborted
+   * @param now returns the seconds since the Unix epoch, for quarantine notes; the time of the head by default
    */
-  constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal) {
+  constructor(database: Database, modules: readonly IndexModule[], signal?: AbortSignal, now?: () => number) {
     this.#database = database;
+    this.#now = now;
     this.#modules = modules;
     this.#projector = new IndexProjector(modules);
     this.#head = new IndexHeadLock(database, signal);
@@ -318,6 +321,10 @@ export class IndexStore {
    */
   async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
     const step = await this.#quarantineFinalTokens(state, given);
+    if (step !== given && isEmptyStep(step)) {
+      const { update } = await this.#projector.project(state, step, this.#database);
+      return { state, update, ended: [], reprojectedCount: 0 };
+    }
     if (this.findFinal(state, step.activities).size > 0)
       throw new RangeError('final activities are not inserted');
     try {
@@ -343,7 +350,7 @@ export class IndexStore {
       await writeQuarantineNote(
         this.#database,
         { account, kind: 'token', reason: 'HISTORY_FINAL', detail, isFinal: true },
-        step.head.time,
+        this.#now?.() ?? step.head.time,
       );
     return final.size === 0
       ? step
@@ -473,6 +480,10 @@ export class IndexStore {
     return row?.value;
   }
 }
+
+/** True if writing the step would change nothing. */
+const isEmptyStep = ({ activities, tokens, cursors, consumed }: IndexWriteStep): boolean =>
+  activities.length === 0 && tokens.length === 0 && cursors.length === 0 && consumed === undefined;
 
 async function writeReducedNotes(
   transaction: Transaction<Schema>,

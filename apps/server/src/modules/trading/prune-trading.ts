@@ -38,11 +38,10 @@ export async function pruneTrading(
 }
 
 /**
- * True if an activity older than the limit belongs to a pool that was announced later than both, so that the market
- * ignores it. A pool that is not in the state can only be announced after the limit, because final announcements are
+ * True if an activity is older than the announcement of its pool, so that the market ignores it. A pool that is not in the state can only be announced after the limit, because final announcements are
  * never inserted.
  */
-export function isUnannounced({ pools }: MarketState, { kind, activity }: Activity): boolean {
+export function isBeforeAnnouncement({ pools }: MarketState, { kind, activity }: Activity): boolean {
   if (kind !== 'pool') return false;
   const createdLt = pools.get(activity.pool)?.createdLt;
   return createdLt === undefined || activity.lt < createdLt;

@@ -26,7 +26,7 @@ import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
-import { findFinalTokens, isUnannounced, pruneTrading } from './prune-trading.ts';
+import { findFinalTokens, isBeforeAnnouncement, pruneTrading } from './prune-trading.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
@@ -69,7 +69,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly pruning: Pruning<MarketState> = {
     droppedKind: 'pool',
     prune: pruneTrading,
-    isUnannounced,
+    isBeforeAnnouncement,
     findFinalTokens,
   };
   readonly #rules: PricingRules;

@@ -37,6 +37,22 @@ test('a window is loaded as it is, in part, or not at all, and the limit is repo
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a window is loaded if the server prunes between two requests', async () => {
+  let since = 5_000;
+  const loadAndPrune = vi.fn(({ from }: TimeWindow): Promise<readonly ChartPoint[]> => {
+    if (from >= 6_000) return Promise.resolve([{ time: from }]);
+    const answer: ApiError = { code: 'HISTORY_PRUNED', message: 'gone', since: milliseconds(since) };
+    since += 1_000;
+    return Promise.reject(
+      new ApiRequestError('API_REFUSED', { status: 410, routeId: 'getPairOhlcv', answer }, 'gone'),
+    );
+  });
+  expect(await loadAvailablePoints(loadAndPrune, createWindow(4_000, 7_000))).toEqual({
+    points: [{ time: 6_000 }],
+    availableFrom: 6_000,
+  });
+});
+
 test('other errors stay errors', async () => {
   const away = new ApiRequestError('API_UNREACHABLE', { status: 0, routeId: 'getPairOhlcv' }, 'away');
   await expect(loadAvailablePoints(() => Promise.reject(away), createWindow(1, 2))).rejects.toBe(away);

@@ -10,19 +10,26 @@ export interface SeriesWindowPoints<P> {
   readonly availableFrom?: Milliseconds | undefined;
 }
 
+/** Requests of one window. The server may prune once more between the first two. */
+const MAX_REQUESTS = 3;
+
 /** Loads a window, or the part of it that the server still has. */
 export async function loadAvailablePoints<P extends ChartPoint>(
   load: (window: TimeWindow) => Promise<readonly P[]>,
   window: TimeWindow,
 ): Promise<SeriesWindowPoints<P>> {
-  try {
-    return { points: await load(window) };
-  } catch (error) {
-    const availableFrom = error instanceof ApiRequestError ? error.context.answer?.since : undefined;
-    if (availableFrom === undefined) throw error;
-    const points = availableFrom < window.to ? await load({ ...window, from: availableFrom }) : [];
-    return { points, availableFrom };
+  let availableFrom: Milliseconds | undefined;
+  for (let request = 1; availableFrom === undefined || availableFrom < window.to; request += 1) {
+    try {
+      const points = await load(availableFrom === undefined ? window : { ...window, from: availableFrom });
+      return availableFrom === undefined ? { points } : { points, availableFrom };
+    } catch (error) {
+      const since = error instanceof ApiRequestError ? error.context.answer?.since : undefined;
+      if (since === undefined || request === MAX_REQUESTS) throw error;
+      availableFrom = since;
+    }
   }
+  return { points: [], availableFrom };
 }
 
 /** Returns the next older window to load; undefined once the series is complete or the server has nothing older. */
