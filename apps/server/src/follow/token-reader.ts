@@ -8,7 +8,7 @@ import type { GetterAllowance } from '../getters/getter-allowance.ts';
 import { runIndexerGetter, type GetterRunner } from '../getters/run-getter-apart.ts';
 import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import { ChainDataError } from '../index-error.ts';
-import type { TokenMetadata } from '../database/token-metadata.ts';
+import { MAX_DECIMALS, type TokenMetadata } from '../database/token-metadata.ts';
 
 /**
  * Reads the metadata of a token root within the rest of a shared allowance. Throws `ChainDataError` if it is unusable
@@ -18,8 +18,6 @@ export type TokenReader = (address: Address, allowance?: GetterAllowance) => Pro
 
 /** Maximum characters of a stored name or symbol. Tokens can have names of any length. */
 const MAX_TEXT_LENGTH = 100;
-/** Maximum accepted number of decimals. No amount has more digits. */
-export const MAX_DECIMALS = 38;
 
 /**
  * Creates a reader that runs getters on the current state of the token root. It throws `JrpcError` or `ChainDataError`.

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { parseAddress } from '@junction/primitives';
+import { MAX_DECIMALS } from '../database/token-metadata.ts';
 import { replaceLoneSurrogates } from '../database/well-formed.ts';
-import { MAX_DECIMALS } from '../follow/token-reader.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 // A snapshot is a gzip file of JSON lines: a header, the token metadata, the decoded transactions in chain order, the
