@@ -113,7 +113,7 @@ describe('a failed swap reports the resulting balance', () => {
     const before = await held.innerText();
     for (const [faults, expectedErrors] of [
       [{ dropNext: 1 }, []],
-      // If the node was told to reject a message, its error response is the only error of the page.
+      // If the node was set to reject a message, its error response is the only error of the page.
       [{ refuseNext: 1 }, [expect.stringMatching(/^500 .*\/rpc$/)]],
     ] as const) {
       await typeSoldAmount(page, '11');

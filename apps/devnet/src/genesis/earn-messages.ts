@@ -14,7 +14,7 @@ export interface TokenTransfer {
   readonly value: bigint;
 }
 
-/** Transfers tokens to a contract. The payload tells the contract what they are for. */
+/** Transfers tokens to a contract. The payload states their purpose. */
 export function transferTokens(
   stage: GenesisChain,
   market: MarketActors,

@@ -102,7 +102,7 @@ testOnServer('a query that cannot be answered fails alone', async (db) => {
     );
 });
 
-testOnServer('a transaction reads what it has written, and nobody else does before it ends', async (db) => {
+testOnServer('a transaction reads its own writes, which others read only after it ends', async (db) => {
   const count = async (one: Database) =>
     (await sql<{ count: number }>`select count(*) as count from kept`.execute(one)).rows[0]?.count;
   await sql`create table kept (value integer)`.execute(db);

@@ -66,7 +66,7 @@ export interface PendingCallTarget {
   readonly until: number;
 }
 
-/** Store of pending calls. It tells other keepers of the same orders which calls they must not repeat. */
+/** Store of pending calls, which other keepers of the same orders must not repeat. */
 export interface PendingCallRecorder {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
   note(busy: readonly PendingCallTarget[]): Promise<void>;

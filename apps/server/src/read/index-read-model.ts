@@ -116,7 +116,10 @@ export class IndexReadModel implements ReadModel {
   #lt = 0n;
   #views: CachedViews | undefined;
   #isCaughtUp = false;
-  /** True if listeners were not told about the last steps, so that the next block does not continue the previous one. */
+  /**
+   * True if the last steps were accepted without notifying listeners, so that the next block does not continue the
+   * previous one.
+   */
   #hasUnreported = true;
   #contactAt: number;
   /**

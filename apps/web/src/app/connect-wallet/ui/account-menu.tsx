@@ -110,7 +110,7 @@ function useChangeAccount(): () => void {
   return () => void change();
 }
 
-/** Small identicon derived from the address, by which accounts can be told apart. */
+/** Small identicon derived from the address, which distinguishes accounts. */
 function AccountIdenticon({ account }: { readonly account: string }): JSX.Element {
   const digit = (at: number): number => Number.parseInt(account.charAt(2 + at), 16) || 0;
   const level = (at: number): number => 4 + (digit(at) % 4) * 4;

@@ -41,7 +41,7 @@ function useClaimList(sender: OperationSender) {
 }
 
 /**
- * Returns functions that tell if a claim is selected by default, and its minimum gas cost if that exceeds its value.
+ * Returns a predicate for claims selected by default, and a getter of the minimum gas cost if that exceeds the value.
  */
 function claimDefaults(pricing: Pricing) {
   const { coin, contracts } = getNetwork();

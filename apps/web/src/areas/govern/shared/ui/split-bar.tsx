@@ -2,7 +2,7 @@ import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './split-bar.module.css';
 
-/** CSS variables of the colours of the parts, which can be told apart in both themes. */
+/** CSS variables of the part colours, which are distinguishable in both themes. */
 const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
 /** Maximum number of parts with different colours. */
 export const MAX_SPLIT_PARTS = COLOURS.length;
