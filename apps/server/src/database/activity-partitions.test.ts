@@ -47,14 +47,32 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await end(database);
     await insert(database, ['0:a', 31, 'pool']);
     expect(await listPartitions(database)).toEqual([
-      { name: 'activities_until_20', end: 20n },
-      { name: 'activities_until_30', end: 30n },
+      { name: 'activities_1', end: 20n },
+      { name: 'activities_2', end: 30n },
     ]);
     expect(await countRowsByPartition(database)).toEqual({
-      activities_until_20: 3,
-      activities_until_30: 1,
-      activities_newest: 1,
+      activities_1: 3,
+      activities_2: 1,
+      activities_3: 1,
     });
+  });
+
+  test('no partition changes its name, since pg_dump locks and copies tables by names it read earlier', async () => {
+    const database = await databases.open();
+    const readNames = async (): Promise<ReadonlyMap<number, string>> => {
+      const { rows } = await sql<{ oid: number; name: string }>`
+        select oid::integer, relname as name from pg_class where relname like 'activities%'`.execute(
+        database,
+      );
+      return new Map(rows.map(({ oid, name }) => [oid, name]));
+    };
+    await insert(database, ['0:a', 10, 'pool']);
+    const before = await readNames();
+    await end(database);
+    await insert(database, ['0:a', 20, 'pool']);
+    await end(database);
+    const after = await readNames();
+    expect([...before.keys()].map((oid) => after.get(oid))).toEqual([...before.values()]);
   });
 
   test('a change that takes too long is undone and tried again later, other errors are thrown', async () => {
@@ -121,6 +139,24 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     expect(await readStored(database)).toContain('0:r 15');
   });
 
+  test('dropping partitions does not read the default partition while the table is locked', async () => {
+    const database = await databases.open();
+    await insert(database, ['0:a', 10, 'pool']);
+    await end(database);
+    await insert(database, ['0:a', 20, 'pool']);
+    const countScans = async (transaction: Database): Promise<number> => {
+      const { rows } = await sql<{ scans: number }>`select seq_scan::integer as scans
+        from pg_stat_xact_user_tables where relname = 'activities_2'`.execute(transaction);
+      return rows[0]?.scans ?? Number.NaN;
+    };
+    const scans = await tryMaintenance(database, async (transaction) => {
+      const before = await countScans(transaction);
+      await dropPartitions(transaction, 15n, ['pool']);
+      return (await countScans(transaction)) - before;
+    });
+    expect(scans).toBe(0);
+  });
+
   test('a database of the previous release keeps its rows, indexes and keys', async () => {
     const database = await databases.open();
     const before = Object.fromEntries(
@@ -132,9 +168,9 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await insert(database, ['0:a', 10, 'pool'], ['0:b', 10, 'root']);
     expect(await migrate(database)).toEqual(['0030-activity-partitions']);
     await insert(database, ['0:a', 10, 'pool'], ['0:a', 11, 'pool']);
-    expect(await countRowsByPartition(database)).toEqual({ activities_until_11: 2, activities_newest: 1 });
+    expect(await countRowsByPartition(database)).toEqual({ activities_1: 2, activities_2: 1 });
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_index where indrelid = 'activities_until_11'::regclass`.execute(
+      select count(*)::integer as count from pg_index where indrelid = 'activities_1'::regclass`.execute(
       database,
     );
     expect(rows).toEqual([{ count: 2 }]);

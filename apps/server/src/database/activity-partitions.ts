@@ -4,12 +4,13 @@ import type { Database, Schema } from './schema.ts';
 
 /**
  * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
- * the partition gets an upper bound and an empty one replaces it. There is a partition for every row at any time, also
- * while a release that knows no partitions writes.
+ * the partition gets an upper bound and an empty one becomes the default. There is a partition for every row at any
+ * time, also while a release that knows no partitions writes. No partition is ever renamed: `pg_dump` reads the names
+ * of tables before it locks them by name, so it would copy another table.
  */
 
-/** Partition that receives all rows without a bounded partition. */
-const NEWEST_PARTITION = 'activities_newest';
+/** Beginning of the name of each partition of received rows; a number follows. */
+const PARTITION_PREFIX = 'activities_';
 /** Beginning of the name of the partition that holds what remains of dropped ones. */
 const REMAINDER_PREFIX = 'activities_remaining_';
 
@@ -23,7 +24,7 @@ interface BoundedPartition {
 export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from activities`.execute(database);
   const lt = rows[0]?.lt ?? null;
-  const first = lt === null ? NEWEST_PARTITION : toPartitionName(BigInt(lt) + 1n);
+  const first = `${PARTITION_PREFIX}1`;
   const statements = [
     sql`alter table activities rename to ${sql.id(first)}`,
     sql`create table activities (
@@ -34,34 +35,40 @@ export async function partitionActivities(database: Kysely<unknown>): Promise<vo
     // Indexes of the partition that equal those of the table become parts of them.
     ...(lt === null
       ? [sql`alter table activities attach partition ${sql.id(first)} default`]
-      : [buildAttachment(first, undefined, BigInt(lt) + 1n), buildNewestPartition()]),
+      : [
+          buildAttachment(first, undefined, BigInt(lt) + 1n),
+          buildDefaultPartition(`${PARTITION_PREFIX}2`, BigInt(lt) + 1n),
+        ]),
   ];
   for (const statement of statements) await statement.execute(database);
 }
 
-const toPartitionName = (end: bigint): string => `activities_until_${end}`;
-const buildNewestPartition = () =>
-  sql`create table ${sql.id(NEWEST_PARTITION)} partition of activities default`;
+/**
+ * Builds the statement that creates an empty default partition. The check constraint proves that it has no row before
+ * `start`, so that attaching a partition of earlier rows does not read it.
+ */
+const buildDefaultPartition = (name: string, start: bigint) =>
+  sql`create table ${sql.id(name)} partition of activities
+    (check (lt >= ${sql.lit(start.toString())}::numeric)) default`;
 
 /**
- * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
- * if it is empty. Reads the partition once, to check the bound.
+ * Gives the default partition an upper bound, after its newest row, and creates an empty one for later rows. Does
+ * nothing if it is empty. Reads the partition once, to check the bound.
  */
 export async function closeNewestPartition(transaction: Transaction<Schema>): Promise<void> {
   const last = (await listPartitions(transaction)).at(-1);
-  const { rows } = await sql<{
-    lt: string | null;
-  }>`select max(lt) as lt from ${sql.id(NEWEST_PARTITION)}`.execute(transaction);
+  const newest = await readDefaultPartition(transaction);
+  const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from ${sql.id(newest)}`.execute(
+    transaction,
+  );
   const lt = rows[0]?.lt ?? null;
   if (lt === null) return;
   const end = BigInt(lt) + 1n;
-  const name = toPartitionName(end);
-  const newest = sql.id(NEWEST_PARTITION);
+  const next = `${PARTITION_PREFIX}${Number(newest.slice(PARTITION_PREFIX.length)) + 1}`;
   const statements = [
-    sql`alter table activities detach partition ${newest}`,
-    sql`alter table ${newest} rename to ${sql.id(name)}`,
-    buildAttachment(name, last?.end, end),
-    buildNewestPartition(),
+    sql`alter table activities detach partition ${sql.id(newest)}`,
+    buildAttachment(newest, last?.end, end),
+    buildDefaultPartition(next, end),
   ];
   for (const statement of statements) await statement.execute(transaction);
 }
@@ -111,16 +118,29 @@ export async function listDroppablePartitions(
 
 /** Returns the partitions with an upper bound, oldest first. */
 export async function listPartitions(database: Database): Promise<readonly BoundedPartition[]> {
-  const { rows } = await sql<{ name: string; bound: string }>`
-    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = to_regclass('activities')`.execute(database);
+  const rows = await readPartitionBounds(database);
   return rows
     .flatMap(({ name, bound }) => {
       const end = /TO \('(?<end>\d+)'\)$/.exec(bound)?.groups?.['end'];
       return end === undefined ? [] : [{ name, end: BigInt(end) }];
     })
     .toSorted((one, other) => (one.end < other.end ? -1 : 1));
+}
+
+async function readDefaultPartition(database: Database): Promise<string> {
+  const found = (await readPartitionBounds(database)).find(({ bound }) => bound === 'DEFAULT');
+  if (!found) throw new Error('the table `activities` has no default partition');
+  return found.name;
+}
+
+async function readPartitionBounds(
+  database: Database,
+): Promise<readonly { readonly name: string; readonly bound: string }[]> {
+  const { rows } = await sql<{ name: string; bound: string }>`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass('activities')`.execute(database);
+  return rows;
 }
 
 /** @param start undefined if the partition has no lower bound */

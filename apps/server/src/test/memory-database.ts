@@ -122,7 +122,7 @@ async function readTableNames(embedded: PGlite): Promise<string[]> {
 }
 
 /**
- * Returns all columns, defaults, constraints, indexes, triggers and functions as one text, so that schemas can be
+ * Returns all columns, defaults, constraints, indexes, partitions, triggers and functions as one text, so that schemas can be
  * compared.
  */
 async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
@@ -137,6 +137,8 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
        union all select concat_ws(' ', adrelid::regclass, adnum, pg_get_expr(adbin, adrelid))
          from pg_attrdef join pg_class on pg_class.oid = adrelid
          where relnamespace = 'public'::regnamespace
+       union all select concat_ws(' ', oid::regclass, pg_get_expr(relpartbound, oid))
+         from pg_class where relispartition and relnamespace = 'public'::regnamespace
        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
        union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
      ) as everything`,
