@@ -71,7 +71,7 @@ function checkText(where, nodes, problems) {
 }
 
 /** Returns all problems of the catalogues below `source` as lines of text, with the parsed catalogues. */
-export function checkCatalogues(source) {
+export function checkMessageCatalogues(source) {
   const problems = [];
   const catalogues = readCatalogues(source, problems);
   const uses = findMessageUses(source);
@@ -126,7 +126,7 @@ export function formatMessageIds(source, { folder, languages }) {
 
 function main() {
   const source = 'apps/web/src';
-  const { problems, catalogues } = checkCatalogues(source);
+  const { problems, catalogues } = checkMessageCatalogues(source);
   problems.push(...checkGlossary(readFileSync('docs/glossary.md', 'utf8'), catalogues));
   for (const catalogue of catalogues) {
     const file = join(source, catalogue.folder, 'ids.gen.ts');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KOREAN_PARTICLE_TAGS, tagKoreanParticles } from '../apps/web/build/particles.mjs';
 import { collectEnglishTexts } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
-import { checkCatalogues, formatMessageIds } from './catalogues.mjs';
+import { checkMessageCatalogues, formatMessageIds } from './catalogues.mjs';
 
 let source;
 beforeEach(() => {
@@ -25,7 +25,7 @@ function writeCatalogue({ en, ko = en, ja = en, code }) {
         .map((id) => `t('${id}')`)
         .join('\n'),
   );
-  return checkCatalogues(source).problems;
+  return checkMessageCatalogues(source).problems;
 }
 
 it('finds nothing in good catalogues', () => {
@@ -76,7 +76,7 @@ it('finds a key in two catalogues', () => {
 });
 it('generates types for the values of every message', () => {
   writeCatalogue({ en: { 'a.b': 'x', 'a.c': '{s} {n, plural, other {#}}' } });
-  const [catalogue] = checkCatalogues(source).catalogues;
+  const [catalogue] = checkMessageCatalogues(source).catalogues;
   const text = formatMessageIds(source, catalogue);
   expect(text).toContain(`readonly 'a.b': undefined;`);
   expect(text).toContain(`readonly 'a.c': { readonly s: string | number; readonly n: number };`);
@@ -156,7 +156,7 @@ describe('English in a build', () => {
   });
   it('includes every text of the page', () => {
     const shares = [...collectEnglishTexts('apps/web/src').values()].flatMap((texts) => Object.keys(texts));
-    const ids = checkCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
+    const ids = checkMessageCatalogues('apps/web/src').catalogues.flatMap(({ languages }) => [
       ...languages.en.keys(),
     ]);
     expect(ids.length).toBeGreaterThan(2000);

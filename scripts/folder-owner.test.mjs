@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFolderOwner, acquireDataFolder } from './lib/folder-owner.mjs';
+import { findFolderOwner, acquireFolderOwnership } from './lib/folder-owner.mjs';
 import { HEARTBEAT_TIMEOUT_MS } from './lib/owner-elsewhere.mjs';
 
 let folder = '';
@@ -37,8 +37,8 @@ function startOtherProcess(...args) {
 
 /** Starts a process that takes the folder and keeps running. */
 async function startOwner() {
-  const code = `import { acquireDataFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
-    acquireDataFolder(${JSON.stringify(file)});
+  const code = `import { acquireFolderOwnership } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
+    acquireFolderOwnership(${JSON.stringify(file)});
     console.log('taken');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -51,7 +51,7 @@ async function startOwner() {
 
 describe('the owner of a folder', () => {
   it('is the process that took it, until it releases it', () => {
-    const release = acquireDataFolder(file);
+    const release = acquireFolderOwnership(file);
     expect(findFolderOwner(file)).toBe(process.pid);
     release();
     expect(findFolderOwner(file)).toBeUndefined();
@@ -65,10 +65,10 @@ describe('the owner of a folder', () => {
     try {
       expect(findFolderOwner(file)).toBe(child.pid);
       expect(findFolderOwner(copied)).toBeUndefined();
-      const release = acquireDataFolder(copied);
+      const release = acquireFolderOwnership(copied);
       expect(findFolderOwner(copied)).toBe(process.pid);
       expect(findFolderOwner(file)).toBe(child.pid);
-      expect(() => acquireDataFolder(file)).toThrow(`in use by process ${child.pid}`);
+      expect(() => acquireFolderOwnership(file)).toThrow(`in use by process ${child.pid}`);
       release();
     } finally {
       rmSync(copy, { recursive: true, force: true });
@@ -77,11 +77,11 @@ describe('the owner of a folder', () => {
 
   it('excludes others while it runs, and none after it was killed', async () => {
     const child = await startOwner();
-    expect(() => acquireDataFolder(file)).toThrow(`in use by process ${child.pid}`);
+    expect(() => acquireFolderOwnership(file)).toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(findFolderOwner(file)).toBeUndefined();
-    acquireDataFolder(file)();
+    acquireFolderOwnership(file)();
   });
 
   it('is not another program with the same process id', async () => {
@@ -90,7 +90,7 @@ describe('the owner of a folder', () => {
     const { pid } = startOtherProcess();
     writeFileSync(file, text.replace(String(child.pid), String(pid)));
     expect(findFolderOwner(file)).toBeUndefined();
-    acquireDataFolder(file)();
+    acquireFolderOwnership(file)();
   });
 
   it('of a file with a process id only is a program of Junction, and no other', () => {
@@ -98,17 +98,17 @@ describe('the owner of a folder', () => {
     expect(findFolderOwner(file)).toBeUndefined();
     const { pid } = startOtherProcess('scripts/start.mjs');
     writeFileSync(file, String(pid));
-    expect(() => acquireDataFolder(file)).toThrow(`in use by process ${pid}`);
+    expect(() => acquireFolderOwnership(file)).toThrow(`in use by process ${pid}`);
   });
 
   it.each(['', 'nonsense', '-5', '0', '99999999999'])('is undefined if the file contains "%s"', (text) => {
     writeFileSync(file, text);
     expect(findFolderOwner(file)).toBeUndefined();
-    acquireDataFolder(file)();
+    acquireFolderOwnership(file)();
   });
 
   it('is unchanged if an earlier owner of a deleted folder releases it', () => {
-    const release = acquireDataFolder(file);
+    const release = acquireFolderOwnership(file);
     const text = `${process.pid} another life`;
     writeFileSync(file, text);
     release();
@@ -119,7 +119,7 @@ describe('the owner of a folder', () => {
 
   it('is not guessed if the file cannot be read', () => {
     mkdirSync(file);
-    for (const ask of [(one) => acquireDataFolder(one), findFolderOwner])
+    for (const ask of [(one) => acquireFolderOwnership(one), findFolderOwner])
       expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
@@ -129,7 +129,7 @@ describe('the owner of a folder', () => {
     const link = join(folder, 'a link');
     symlinkSync(folder, link);
     for (const way of [join(link, 'running.pid'), `${folder}//./running.pid`])
-      expect(() => acquireDataFolder(way)).toThrow(`in use by process ${child.pid}`);
+      expect(() => acquireFolderOwnership(way)).toThrow(`in use by process ${child.pid}`);
   });
 
   it('is one of those that found a dead owner at the same time', async () => {
@@ -146,7 +146,7 @@ describe('the owner of a folder', () => {
       }
       return owner;
     };
-    expect(() => acquireDataFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
+    expect(() => acquireFolderOwnership(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(findFolderOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
@@ -164,7 +164,7 @@ describe('the owner of a folder', () => {
       if (looks === 2) writeFileSync(one, text);
       return owner;
     };
-    expect(() => acquireDataFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
+    expect(() => acquireFolderOwnership(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(looks).toBeGreaterThan(2);
     expect(findFolderOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
@@ -183,7 +183,7 @@ describe('the owner of a folder', () => {
         if (waits === 30) beatAt(Date.now() + 1_000);
       };
       expect(findFolderOwner(file)).toBe(process.pid);
-      expect(() => acquireDataFolder(file, { wait })).toThrow(`in use by process ${process.pid}`);
+      expect(() => acquireFolderOwnership(file, { wait })).toThrow(`in use by process ${process.pid}`);
       expect(waits).toBe(30);
       expect(readFileSync(file, 'utf8')).toBe(elsewhere);
     });
@@ -196,7 +196,7 @@ describe('the owner of a folder', () => {
         // Simulates that time passes without a new heartbeat.
         if (waited >= HEARTBEAT_TIMEOUT_MS) beatAt(Date.now() - HEARTBEAT_TIMEOUT_MS);
       };
-      acquireDataFolder(file, { wait })();
+      acquireFolderOwnership(file, { wait })();
       expect(waited).toBe(HEARTBEAT_TIMEOUT_MS);
     });
 
@@ -207,14 +207,14 @@ describe('the owner of a folder', () => {
       const wait = () => {
         throw new RangeError('nobody is waited for');
       };
-      acquireDataFolder(file, { wait })();
+      acquireFolderOwnership(file, { wait })();
     });
   });
 
   it('is found although a takeover was killed halfway', () => {
     writeFileSync(file, '99999999999 dead');
     for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');
-    const release = acquireDataFolder(file);
+    const release = acquireFolderOwnership(file);
     expect(findFolderOwner(file)).toBe(process.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
     release();

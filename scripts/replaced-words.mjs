@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createWordFinder, readReplacedWords } from './lib/replaced-words.mjs';
+import { createReplacedWordFinder, readReplacedWords } from './lib/replaced-words.mjs';
 import { listRepositoryFiles } from './lib/repository-files.mjs';
 import { root } from './lib/root.mjs';
 
@@ -45,27 +45,27 @@ const EXTERNAL_NAME_SOURCES = [
 ];
 
 /** Returns the module for which occurrences in a path are counted. */
-export const getCountedModule = (path) => MODULE.exec(path)?.[0] ?? '.';
+export const getModuleOfPath = (path) => MODULE.exec(path)?.[0] ?? '.';
 
 /** Returns the counts by module and word as lines of the recorded file, sorted. */
-export function countHits(hits) {
+export function countReplacedWordHits(hits) {
   const counts = new Map();
   for (const { path, word } of hits) {
-    const key = `${getCountedModule(path)}: ${word}`;
+    const key = `${getModuleOfPath(path)}: ${word}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
 /** Returns problems as lines of text: counts that rose, with their hits, and counts that fell. */
-export function compareCounts(recorded, hits) {
-  const counts = countHits(hits);
+export function compareReplacedWordCounts(recorded, hits) {
+  const counts = countReplacedWordHits(hits);
   const problems = [];
   for (const [key, count] of counts) {
     const allowed = recorded.get(key) ?? 0;
     if (count <= allowed) continue;
     for (const hit of hits)
-      if (`${getCountedModule(hit.path)}: ${hit.word}` === key) problems.push(formatHit(hit));
+      if (`${getModuleOfPath(hit.path)}: ${hit.word}` === key) problems.push(formatReplacedWordHit(hit));
     problems.push(`${key}: ${count} times, ${allowed} allowed`);
   }
   const hasFallen = [...recorded].some(([key, allowed]) => (counts.get(key) ?? 0) < allowed);
@@ -75,7 +75,7 @@ export function compareCounts(recorded, hits) {
 }
 
 /** Returns a hit as a line of text. */
-export const formatHit = ({ path, line, word, term }) =>
+export const formatReplacedWordHit = ({ path, line, word, term }) =>
   `${path}${line === 0 ? '' : `:${line}`}: "${word}" is "${term}" in ${GLOSSARY}`;
 
 const toText = (counts) =>
@@ -85,7 +85,7 @@ const toText = (counts) =>
     .join('');
 
 /** Parses the recorded file into counts by `module: word`. */
-export function parseRecordedCounts(text) {
+export function parseReplacedWordCounts(text) {
   return new Map(
     text
       .split('\n')
@@ -110,7 +110,7 @@ function readExternalNames(files) {
 
 function readHits(words) {
   const files = listRepositoryFiles(root);
-  const find = createWordFinder(words, readExternalNames(files));
+  const find = createReplacedWordFinder(words, readExternalNames(files));
   return files
     .filter((path) => !SKIPPED.test(path))
     .flatMap((path) => find(path, readFileSync(join(root, path), 'utf8')).map((hit) => ({ path, ...hit })));
@@ -121,11 +121,14 @@ function main([option, below = '']) {
   if (words.length === 0) throw new Error(`${GLOSSARY} replaces no words, so nothing was checked`);
   const hits = readHits(words);
   if (option === '--list') {
-    for (const hit of hits) if (hit.path.startsWith(below)) console.log(formatHit(hit));
+    for (const hit of hits) if (hit.path.startsWith(below)) console.log(formatReplacedWordHit(hit));
     return;
   }
-  if (option === '--write') writeFileSync(join(root, RECORDED_FILE), toText(countHits(hits)));
-  const problems = compareCounts(parseRecordedCounts(readFileSync(join(root, RECORDED_FILE), 'utf8')), hits);
+  if (option === '--write') writeFileSync(join(root, RECORDED_FILE), toText(countReplacedWordHits(hits)));
+  const problems = compareReplacedWordCounts(
+    parseReplacedWordCounts(readFileSync(join(root, RECORDED_FILE), 'utf8')),
+    hits,
+  );
   for (const problem of problems) console.error(problem);
   console.log(`replaced words: ${words.length} in ${GLOSSARY}, used ${hits.length} times`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeDataFolder, readDataFolder } from './lib/data-folder.mjs';
-import { acquireDataFolder } from './lib/folder-owner.mjs';
+import { acquireFolderOwnership } from './lib/folder-owner.mjs';
 
 const PROGRAM = fileURLToPath(new URL('reset.mjs', import.meta.url));
 
@@ -75,7 +75,7 @@ describe('npm run reset', () => {
     'removes nothing while %s has an owner',
     (name) => {
       const data = createDataFolder('used');
-      const release = acquireDataFolder(join(data, name));
+      const release = acquireFolderOwnership(join(data, name));
       const { status, stderr } = runReset(['--data', data]);
       release();
       expect([status, stderr]).toEqual([

@@ -2,9 +2,9 @@
 // one URL.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXIT_NEEDS_OPERATOR, runProgram, stopProgram } from './lib/children.mjs';
+import { EXIT_CODE_NEEDS_OPERATOR, runProgram, stopProgram } from './lib/children.mjs';
 import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
-import { getServerFolder, startServer } from './lib/exchange-server.mjs';
+import { getServerFolder, startExchangeServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
@@ -45,7 +45,7 @@ async function keepServer(server, start) {
     const since = Date.now();
     const code = await current.ended;
     if (stopping) return;
-    if (code === EXIT_NEEDS_OPERATOR) return stop(1);
+    if (code === EXIT_CODE_NEEDS_OPERATOR) return stop(1);
     const pause = restarts.after(Date.now() - since);
     if (pause === undefined) {
       console.error('The server stopped again and again. Nothing on disk is lost; see the lines above.');
@@ -118,7 +118,7 @@ async function main() {
     network = getNetworkFile(data);
     if (!isReadAgain) flags.push('--prepared');
   }
-  const start = () => startServer(data, { port, web, network, flags }, printLine);
+  const start = () => startExchangeServer(data, { port, web, network, flags }, printLine);
   const server = start();
   programs.push(server);
   await server.ready;

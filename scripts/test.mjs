@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { listChangedFiles } from './lib/changed-files.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { requireSupportedNode } from './lib/preconditions.mjs';
-import { provideChromium } from './lib/provide-chromium.mjs';
+import { findOrInstallChromium } from './lib/provide-chromium.mjs';
 import { root } from './lib/root.mjs';
 import { runTestStep } from './lib/stage.mjs';
 import { exitOnSignals, createTemporaryFolder } from './lib/temporary-folder.mjs';
@@ -122,7 +122,7 @@ async function buildPage() {
 async function runTests() {
   const runs = planTestRuns(testOptions, testOptions.isChanged ? await selectChanged() : undefined);
   const isBrowserWanted = runs.some(({ project }) => NEEDS_CHROMIUM.has(project));
-  const chromium = isBrowserWanted ? provideChromium(printLine) : undefined;
+  const chromium = isBrowserWanted ? findOrInstallChromium(printLine) : undefined;
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
   const isBuilt = await buildPage();
   await countStage('guards', ['scripts/check.mjs']);

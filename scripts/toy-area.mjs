@@ -41,8 +41,8 @@ const EDITS = [
   },
   {
     file: 'apps/server/src/modules/listed-modules.ts',
-    after: 'export { governanceIndex }',
-    line: "export { toyIndex } from './toy/toy-module.ts';",
+    after: 'export { governanceIndexRegistration }',
+    line: "export { toyIndexRegistration } from './toy/toy-module.ts';",
   },
   {
     file: 'apps/server/src/modules/listed-migrations.ts',
@@ -105,7 +105,7 @@ function insertLine(folder, { file, after, line }) {
 }
 
 /** Returns the files to edit, with their lines inserted. Throws if a line to insert after does not exist. */
-export const listEditedFiles = () => EDITS.map((edit) => insertLine(root, edit));
+export const listToyAreaEdits = () => EDITS.map((edit) => insertLine(root, edit));
 
 /** Returns the number of new files of an area, including the generated ids. */
 const countFiles = () => listFiles().length + 1;
@@ -176,7 +176,7 @@ const listGuards = (files) => {
  * Adds the area to a copy of the repository and runs the guards. Returns problems as lines of text.
  * @param keep true to keep the copy
  */
-export function buildToyArea(keep = false) {
+export function buildAndCheckToyArea(keep = false) {
   const scratch = mkdtempSync(join(tmpdir(), 'toy-area-'));
   try {
     copyRepository(scratch);
@@ -193,7 +193,7 @@ export function buildToyArea(keep = false) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = [...checkToyAreaCosts(), ...buildToyArea(process.argv.includes('--keep'))];
+  const problems = [...checkToyAreaCosts(), ...buildAndCheckToyArea(process.argv.includes('--keep'))];
   for (const problem of problems) console.error(problem);
   console.log(`an area: ${countFiles()} new files, ${EDITS.length} lines in files that exist`);
   process.exit(problems.length > 0 ? 1 : 0);

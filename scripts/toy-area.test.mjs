@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkToyAreaCosts, listEditedFiles } from './toy-area.mjs';
+import { checkToyAreaCosts, listToyAreaEdits } from './toy-area.mjs';
 
 test('an area costs no more than its limits, and CONTRIBUTING.md has the numbers', () => {
   expect(checkToyAreaCosts()).toEqual([]);
 });
 
 test('every line that is added follows an existing one', () => {
-  expect(listEditedFiles()).toHaveLength(6);
+  expect(listToyAreaEdits()).toHaveLength(6);
 });

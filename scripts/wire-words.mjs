@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs';
 
 const CONTRACT = 'packages/api-contract/src';
 const CHECKED_FOLDERS = ['apps/server/src', 'apps/web/src'];
-const RENAMED = /(?:^|[{,])\s*(\w+): as\(/gm;
+const RENAMED = /(?:^|[{,])\s*(\w+): renamedField\(/gm;
 /** Matches fields of the API that have no codec, or whose codec does not rename them. */
 const PLAIN = /\b(\w+): (?:z\.|\w+Schema\b|\w+Codec\b)/gm;
 /** Wire words that are allowed, because they are also names of other things. The comments state which. */

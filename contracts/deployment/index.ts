@@ -3,7 +3,7 @@ export {
   planEarnDeployment,
   planFarmFactoryDeployment,
   toCallMeta,
-  toVotingParams,
+  buildSetVotingParamsInputs,
   type EarnContractAddresses,
   type EarnDeploymentParams,
   type EpochParams,

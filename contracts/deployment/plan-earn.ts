@@ -153,7 +153,7 @@ function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractDeployme
       ['setDistribution', { _new_distribution: distribution, meta }],
       ['setWhitelistPrice', { new_price: BigInt(escrow.whitelistPrice) * units, meta }],
       ['setVotingNormalizingType', { _new_type: 0n, meta }],
-      ['setVotingParams', { ...toVotingParams(escrow, epochs), meta }],
+      ['setVotingParams', { ...buildSetVotingParamsInputs(escrow, epochs), meta }],
     ])
     // Disables automatic approval: a gauge that paid for its candidacy still needs the approval of the DAO.
     .call(2n * NANO_PER_COIN, [['setAutoDaoApprove', { new_state: false, meta }]], VoteEscrowExtraAbi);
@@ -161,7 +161,7 @@ function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractDeployme
 }
 
 /** Returns the inputs of the escrow's `setVotingParams`. */
-export function toVotingParams(
+export function buildSetVotingParamsInputs(
   escrow: EscrowParams,
   { epoch, beforeVoting, voting }: EpochParams,
 ): AbiInputs {

@@ -2,9 +2,9 @@ import { Cell } from '@ton/core';
 import {
   decodeBody,
   encodeBody,
-  packCell,
+  encodeAbiParamsCell,
   parseBoc,
-  unpackCell,
+  decodeAbiParamsCell,
   type AbiInputs,
   type AbiJson,
   type AbiParam,
@@ -128,10 +128,10 @@ export function describeAbiCodecSuite(count: number): void {
       for (const { where, abi, version, values } of generateCodecCases(count)) {
         const params = abi.functions[0]?.inputs ?? [];
         const theirs = nekoton.packIntoCell(params as never, values as never, version);
-        const ours = packCell(params, values, version);
+        const ours = encodeAbiParamsCell(params, values, version);
         expect(ours.hash, where).toBe(theirs.hash);
-        const read = unpackCell(params, parseBoc(theirs.boc), version);
-        expect(packCell(params, read, version).hash, where).toBe(ours.hash);
+        const read = decodeAbiParamsCell(params, parseBoc(theirs.boc), version);
+        expect(encodeAbiParamsCell(params, read, version).hash, where).toBe(ours.hash);
       }
     });
   });

@@ -3,7 +3,7 @@ import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import { parseAbiFields, FUNCTION_ID_BITS } from '@junction/tvm/abi-layout';
-import { getExternalHeadBits } from './cell-layout.ts';
+import { getExternalMessageHeadBits } from './cell-layout.ts';
 import { packAbiFields, SeededRandomGenerator, randomAbiParameters, randomAbiValue } from './random-abi.ts';
 import type { RandomAbiValue } from './random-abi.ts';
 
@@ -84,7 +84,7 @@ export function describeAbiLayoutSuite(count: number): void {
         const ours = packAbiFields(
           parseAbiFields(abi.inputs),
           values,
-          getExternalHeadBits({ version, header, functions: [] }),
+          getExternalMessageHeadBits({ version, header, functions: [] }),
           head,
         );
         expect(

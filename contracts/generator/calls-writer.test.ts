@@ -190,10 +190,10 @@ describe('generated calls', () => {
       const answer = randomInputs(random, fn.outputs);
       const [only] = fn.outputs;
       const wanted = fn.outputs.length === 1 && only ? answer[only.name] : answer;
-      expect(bigintsToText(earn.readAnswer(getter, answer))).toEqual(wanted);
+      expect(bigintsToText(earn.decodeGetterAnswer(getter, answer))).toEqual(wanted);
       for (const output of fn.outputs)
-        expect(() => earn.readAnswer(getter, { ...answer, [output.name]: 0.5 })).toThrow();
-      expect(() => earn.readAnswer(getter, {})).toThrow();
+        expect(() => earn.decodeGetterAnswer(getter, { ...answer, [output.name]: 0.5 })).toThrow();
+      expect(() => earn.decodeGetterAnswer(getter, {})).toThrow();
     }
   });
 

@@ -5,7 +5,7 @@ import type { AbiJson } from './abi-json.ts';
  * Returns the number of bits before the arguments of an external call: signature, header fields and function id, which
  * share the first cell.
  */
-export function getExternalHeadBits(abi: AbiJson): number {
+export function getExternalMessageHeadBits(abi: AbiJson): number {
   const [major = 2, minor = 0] = abi.version.split('.').map(Number);
   const signature = major > 2 || minor >= 3 ? 591 : 513;
   const header = abi.header ?? [];

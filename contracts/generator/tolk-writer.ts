@@ -13,7 +13,7 @@ import {
   layoutFieldsIntoCells,
   parseAbiFields,
 } from '@junction/tvm/abi-layout';
-import { getExternalHeadBits } from './cell-layout.ts';
+import { getExternalMessageHeadBits } from './cell-layout.ts';
 import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction } from './abi-json.ts';
 import { splitsCellsByMaximumSize } from './abi-json.ts';
@@ -87,7 +87,7 @@ class TolkWriter {
 
   private externalReader(name: string, inputs: readonly AbiField[]): void {
     const internal = layoutFieldsIntoCells(inputs, FUNCTION_ID_BITS, this.sizes);
-    const external = layoutFieldsIntoCells(inputs, getExternalHeadBits(this.abi), this.sizes);
+    const external = layoutFieldsIntoCells(inputs, getExternalMessageHeadBits(this.abi), this.sizes);
     if (isSameSplit(internal, external)) {
       this.out.push(
         `fun ${name}.readExternal(s: slice): ${name} { return ${name}.read(s); }`,

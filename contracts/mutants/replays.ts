@@ -1,8 +1,8 @@
 import { ARTIFACT_CODES, registerContractCode } from '../tests/recorded/codes.ts';
 import type { ContractCodes } from '../tests/recorded/codes.ts';
-import { formatWithSameMask } from '../tests/recorded/outcome.ts';
+import { formatLinesMaskedLikeExpected } from '../tests/recorded/outcome.ts';
 import {
-  listExecutableContracts,
+  listContractsWhoseCodeMayRun,
   computeExitCode,
   computeOutcomeLines,
 } from '../tests/recorded/transactions.ts';
@@ -34,7 +34,7 @@ export class TransactionReplays<T extends ReplayableTransaction> {
 
   constructor(transactions: Iterable<T>) {
     for (const one of transactions)
-      for (const contract of listExecutableContracts(one))
+      for (const contract of listContractsWhoseCodeMayRun(one))
         this.#byContract.set(contract, [...(this.#byContract.get(contract) ?? []), one]);
   }
 
@@ -97,6 +97,6 @@ export function replaceContractCode(contract: ContractName, artifact: string): C
 export function hasDifferentOutcome(one: ReplayableTransaction, codes: ContractCodes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = formatWithSameMask(expected, computeOutcomeLines(one, codes));
+  const lines = formatLinesMaskedLikeExpected(expected, computeOutcomeLines(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

@@ -2,7 +2,7 @@ import type { ContractName } from '../contract-artifact.ts';
 import type { ContractCodes } from '../tests/recorded/codes.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
 import {
-  listExecutableContracts,
+  listContractsWhoseCodeMayRun,
   computeExitCode,
   computeOutcomeLines,
   formatOutcome,
@@ -28,7 +28,7 @@ export class MessageVariations {
 
   constructor(transactions: Iterable<ReplayableTransaction>) {
     for (const one of transactions)
-      for (const contract of listExecutableContracts(one))
+      for (const contract of listContractsWhoseCodeMayRun(one))
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
   }
 

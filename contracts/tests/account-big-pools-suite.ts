@@ -3,9 +3,9 @@ import type { Address } from '@junction/primitives';
 import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
 import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
-import { addStablePoolToAccount, createStableDex, openStablePool } from './stable-stage.ts';
+import { addStablePoolToAccount, createStableDex, deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the deposited amounts,
 // at any value from the minimum of the gas table, with and without fee recipients.
@@ -23,16 +23,16 @@ async function open(count: number): Promise<AccountPoolWorld> {
   for (let index = 0; index < count; index += 1)
     tokens.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
-  const pool = await openStablePool(dex, tokens, 'none');
+  const pool = await deployStablePoolWithLiquidity(dex, tokens, 'none');
   const amounts = pool.roots.map((root) => ({ root, amount: 1_000_000n * UNIT }));
   for (const who of [dexOwner, alice]) await addStablePoolToAccount(dex, who, pool.roots, 10n * COIN);
   for (const { root, amount } of amounts) {
     await dex.depositTokens(dexOwner, root, amount);
-    await transfer(dex.stage, root, dexOwner, { amount: START, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, root, dexOwner, { amount: START, to: alice, deploy: COIN / 10n });
     await dex.depositTokens(alice, root, START);
   }
   await dex.depositLiquidity(dexOwner, amounts, { lpRoot: pool.lpRoot, callId: 1n, value: 10n * COIN });
-  await transfer(dex.stage, pool.lpRoot, dexOwner, { amount: START, to: alice, deploy: COIN / 10n });
+  await sendTokenTransfer(dex.stage, pool.lpRoot, dexOwner, { amount: START, to: alice, deploy: COIN / 10n });
   await dex.depositTokens(alice, pool.lpRoot, START);
   return { dex, pool, owner: alice, others: [dexOwner, bob] };
 }

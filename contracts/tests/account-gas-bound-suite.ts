@@ -5,7 +5,7 @@ import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } fr
 import type { AccountPoolWorld, AccountOperationAmounts, AccountOperationName } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createStableDex, openStablePool, putStablePoolState } from './stable-stage.ts';
+import { createStableDex, deployStablePoolWithLiquidity, putStablePoolState } from './stable-stage.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
 // Account operations in pool states for which the curve costs most gas: maximum imbalance, minimum amplification, no
@@ -21,7 +21,7 @@ const tokens: Address[] = [];
 
 async function open(count: number): Promise<AccountPoolWorld> {
   const own = tokens.slice(0, count);
-  const pool = await openStablePool(
+  const pool = await deployStablePoolWithLiquidity(
     dex,
     own,
     own.map(() => 10n ** 24n),

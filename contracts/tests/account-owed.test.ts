@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   addStablePoolToAccount,
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   readStablePoolAmounts,
 } from './stable-stage.ts';
 import type { DeployedStablePool } from './stable-stage.ts';
@@ -80,13 +80,13 @@ beforeAll(async () => {
   for (let index = 0; index < COUNT; index += 1)
     tokens.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
   for (const who of [dexOwner, alice, former, next]) await dex.deployAccount(who);
-  pool = await openStablePool(dex, tokens, 'none');
+  pool = await deployStablePoolWithLiquidity(dex, tokens, 'none');
   await addStablePoolToAccount(dex, dexOwner, pool.roots, 10n * COIN);
   const amounts = pool.roots.map((root) => ({ root, amount: 1_000_000n * UNIT }));
   for (const { root, amount } of amounts) await dex.depositTokens(dexOwner, root, 2n * amount);
   await dex.depositLiquidity(dexOwner, amounts, { lpRoot: pool.lpRoot, callId: 1n, value: 10n * COIN });
 }, 240_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 describe('a pool of eight tokens', () => {
   it('registers all its tokens and LP with the coins of the gas table', async () => {

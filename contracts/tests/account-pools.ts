@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol';
-import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, ACCOUNT_POOLS_ABI, type DexStage } from './dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  DEX_ACCOUNT_CALLBACKS_ABI,
+  DEX_ACCOUNT_POOLS_ABI,
+  type DexStage,
+} from './dex-stage.ts';
 import { readStablePoolAmounts, type DeployedStablePool } from './stable-stage.ts';
 import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -75,7 +80,7 @@ function exchange(
   if (roots.length > 2)
     return call(world, 'exchangeV2', { _operation: operation, _expected: expected, _roots: roots }, value);
   const inputs = { callId: 5n, poolType: 3n, operation, expected, roots, remainingGasTo: owner };
-  return dex.call(owner, dex.accountOf(owner), ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
+  return dex.call(owner, dex.accountOf(owner), DEX_ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
 }
 
 export const ACCOUNT_OPERATIONS = {
@@ -176,7 +181,7 @@ export async function runOperationAndRevert(
   const trace = await ACCOUNT_OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
   expect(computeLiabilityGaps(world), `${label}: promised and held`).toEqual(gapsBefore);
-  const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
+  const reported = trace.calls(world.owner, DEX_ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
   const unchanged = String(readOwnBalances(world)) === String(before);
   chain.revert(at);
   if (trace.exitCode !== 0) {

@@ -5,7 +5,7 @@ import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { RandomSource } from './random-source.ts';
-import { createStableDex, openStablePool, putStablePoolState } from './stable-stage.ts';
+import { createStableDex, deployStablePoolWithLiquidity, putStablePoolState } from './stable-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 
 // Random account operations, in pools of any size and state, with any value and fee distribution, are either completed
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function open(count: number): Promise<AccountPoolWorld> {
   const own = tokens.slice(0, count);
-  const pool = await openStablePool(
+  const pool = await deployStablePoolWithLiquidity(
     dex,
     own,
     own.map(() => 1_000_000n * UNIT),

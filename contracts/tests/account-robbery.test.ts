@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createPairDex, openPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // The coins of an exchange account belong to its owner. Neither third parties nor malicious tokens can spend them.
 
@@ -32,13 +32,17 @@ beforeAll(async () => {
   ] as const;
   token = tokens[0];
   await dex.deployAccount(dexOwner);
-  pair = await openPair(dex, tokens[0], tokens[1]);
-  await transfer(dex.stage, token, dexOwner, { amount: 1000n * UNIT, to: victim, deploy: COIN / 10n });
+  pair = await deployPairWithLiquidity(dex, tokens[0], tokens[1]);
+  await sendTokenTransfer(dex.stage, token, dexOwner, {
+    amount: 1000n * UNIT,
+    to: victim,
+    deploy: COIN / 10n,
+  });
   await dex.deployAccount(victim);
   await dex.addPair(victim, tokens[0], tokens[1], 3n * COIN);
   account = dex.accountOf(victim);
 });
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const coins = (): bigint => dex.stage.balanceOf(account);
 

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity, STABLE_POOL_ABI } from './stable-stage.ts';
 
 // The amplification of a pool with liquidity changes in steps: once a day by at most a quarter upwards or a
 // fifth downwards.
@@ -21,12 +21,12 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
   const [a, b, c] = [await create('AAA'), await create('BBB'), await create('CCC')];
-  pools.set('stable pair', (await openStablePair(dex, a, b, [POOLED, POOLED])).address);
-  pools.set('stable pool', (await openStablePool(dex, [a, b], [POOLED, POOLED])).address);
-  pools.set('empty stable pair', (await openStablePair(dex, b, c)).address);
-  pools.set('empty stable pool', (await openStablePool(dex, [b, c])).address);
+  pools.set('stable pair', (await deployStablePairWithLiquidity(dex, a, b, [POOLED, POOLED])).address);
+  pools.set('stable pool', (await deployStablePoolWithLiquidity(dex, [a, b], [POOLED, POOLED])).address);
+  pools.set('empty stable pair', (await deployStablePairWithLiquidity(dex, b, c)).address);
+  pools.set('empty stable pool', (await deployStablePoolWithLiquidity(dex, [b, c])).address);
 }, 120_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const poolOf = (name: string): Address => {
   const pool = pools.get(name);

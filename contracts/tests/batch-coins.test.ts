@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { callOrderFactory, createOrderWorld, NO_ORDER_FEES, type OrderWorld } from './order-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
 // The owner's batches attach coins to each message. If the coins did not suffice, the action phase would fail without a
@@ -19,7 +19,7 @@ let world: OrderWorld;
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const addresses = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) =>

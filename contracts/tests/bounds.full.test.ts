@@ -1,4 +1,4 @@
-import { BOUND_WORLDS } from './bounds/all-worlds.ts';
+import { RESOURCE_BOUND_SCENARIOS } from './bounds/all-worlds.ts';
 import { describeBoundTests } from './bounds/measured.ts';
 
 /** Worlds that bounds.test.ts measures. */
@@ -16,5 +16,5 @@ const SLOW = [
   'stable pools of 8',
 ];
 
-const names = BOUND_WORLDS.map(({ name }) => name).filter((name) => !QUICK.includes(name));
+const names = RESOURCE_BOUND_SCENARIOS.map(({ name }) => name).filter((name) => !QUICK.includes(name));
 describeBoundTests(process.env['FULL'] === '1' ? names : names.filter((name) => !SLOW.includes(name)));

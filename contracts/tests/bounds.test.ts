@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACTS, TOLK_MESSAGE_PREFIXES } from '../manifest.ts';
 import { readContractSources } from '../tolk-sources.ts';
 import type { ContractName } from '../contract-artifact.ts';
-import { BOUND_WORLDS } from './bounds/all-worlds.ts';
+import { RESOURCE_BOUND_SCENARIOS } from './bounds/all-worlds.ts';
 import {
   formatBounds,
   readBounds,
@@ -11,13 +11,13 @@ import {
   replaceWorldRows,
   type ResourceBoundRow,
 } from './bounds/committed.ts';
-import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, readInventory } from './bounds/inventory.ts';
+import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, listInboundMessages } from './bounds/inventory.ts';
 import { findExceededLimits } from './bounds/limits.ts';
 import { describeBoundTests } from './bounds/measured.ts';
 import { UNMEASURED_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
 import type { MinimumCoins } from './bounds/probe.ts';
-import { measureWorld, type BoundWorld } from './bounds/world.ts';
+import { measureResourceBoundScenario, type ResourceBoundScenario } from './bounds/world.ts';
 import { toTestAddress, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
 import {
   deployToken,
@@ -35,7 +35,7 @@ import {
 describeBoundTests(['orders', 'governing']);
 
 const bounds = readBounds();
-const inventory = readInventory();
+const inventory = listInboundMessages();
 const keysOf = (names: Readonly<Partial<Record<ContractName, readonly string[]>>>): string[] =>
   Object.entries(names).flatMap(([contract, methods]) => methods.map((method) => `${contract}.${method}`));
 const duplicatesIn = (names: readonly string[]): string[] =>
@@ -92,7 +92,10 @@ describe('a world', () => {
     const wallet = getWallet(stage, token.root, holder);
     const ask = (value: bigint, method: string, inputs: AbiInputs): Promise<Trace> =>
       stage.send({ from: owner, to: wallet, value, abi: TOKEN_WALLET_ABI, method, inputs });
-    const world = (also: () => Promise<Trace>, expectedExits?: BoundWorld['expectedExits']): BoundWorld => ({
+    const world = (
+      also: () => Promise<Trace>,
+      expectedExits?: ResourceBoundScenario['expectedExits'],
+    ): ResourceBoundScenario => ({
       stage,
       probes: [
         {
@@ -114,11 +117,15 @@ describe('a world', () => {
       ...(expectedExits === undefined ? {} : { expectedExits }),
     });
     const poor = (): Promise<Trace> => ask(COIN / 100n, 'walletCode', { answerId: 1n });
-    await expect(measureWorld(world(poor))).rejects.toThrow('TokenWallet.walletCode failed its actions with');
+    await expect(measureResourceBoundScenario(world(poor))).rejects.toThrow(
+      'TokenWallet.walletCode failed its actions with',
+    );
     const forbidden = (): Promise<Trace> => ask(COIN, 'destroy', { remainingGasTo: owner });
-    await expect(measureWorld(world(forbidden))).rejects.toThrow('TokenWallet.destroy ended with 1000');
+    await expect(measureResourceBoundScenario(world(forbidden))).rejects.toThrow(
+      'TokenWallet.destroy ended with 1000',
+    );
     const expected = world(forbidden, { 'TokenWallet.destroy': [1000] });
-    expect(await measureWorld(expected)).toHaveLength(1);
+    expect(await measureResourceBoundScenario(expected)).toHaveLength(1);
   });
 
   it('needs the same coins, whatever is expected', async () => {
@@ -141,7 +148,7 @@ describe('a world', () => {
     const probes = [{ subject: 'TokenRoot.mint', sizes: 'one', readState, runs: [{ send }] }];
     const coinsExpecting = async (coins: MinimumCoins | undefined): Promise<MinimumCoins | undefined> => {
       sent = 0;
-      return (await measureWorld({ stage, probes, covers: [] }, () => coins))[0]?.coins;
+      return (await measureResourceBoundScenario({ stage, probes, covers: [] }, () => coins))[0]?.coins;
     };
     const found = await coinsExpecting(undefined);
     if (found === undefined) throw new Error('a mint takes coins');
@@ -162,7 +169,7 @@ describe('contracts/bounds.json', () => {
 
   it('is made of the worlds that are measured', () => {
     const worlds = new Set(Object.values(bounds).flatMap((rows) => rows.map(({ world }) => world)));
-    expect([...worlds].toSorted()).toEqual(BOUND_WORLDS.map(({ name }) => name).toSorted());
+    expect([...worlds].toSorted()).toEqual(RESOURCE_BOUND_SCENARIOS.map(({ name }) => name).toSorted());
   });
 
   it('names what is too much', () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeSeeds } from './campaign/describe-seeds.ts';
 import { GovernCampaign } from './campaign/govern/campaign.ts';
 import { createGovernWorld } from './campaign/govern/world.ts';
-import { findViolation } from './campaign/shrink.ts';
+import { findInvariantViolation } from './campaign/shrink.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -30,6 +30,8 @@ describe('a campaign of governance', () => {
     };
     const body = encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs);
     const step = { label: 'theft', from: dao, to: treasury, value: COIN, body };
-    expect(findViolation(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain('the treasury lost 7');
+    expect(findInvariantViolation(govern, [{ seed: 1, silence: 1, steps: [step] }])).toContain(
+      'the treasury lost 7',
+    );
   });
 });

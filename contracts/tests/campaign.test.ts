@@ -5,10 +5,10 @@ import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertActionPhaseSucceeded } from './campaign/action-phases.ts';
 import { ExchangeCampaign } from './campaign/campaign.ts';
-import { createOwnerChange } from './campaign/governance.ts';
+import { createDexOwnerCampaignStep } from './campaign/governance.ts';
 import { describeSeeds } from './campaign/describe-seeds.ts';
 import { runCampaign } from './campaign/run.ts';
-import { formatReplayTest, shrinkBursts, findViolation } from './campaign/shrink.ts';
+import { formatReplayTest, shrinkBursts, findInvariantViolation } from './campaign/shrink.ts';
 import type { MessageBurst } from './campaign/step.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 import { RandomSource } from './random-source.ts';
@@ -88,9 +88,9 @@ describe('the campaign', () => {
 
   it('detects tokens lost by accident and reports a minimal list of messages', () => {
     const harmless = [gift(5n, true), gift(6n, true)];
-    expect(findViolation(ready, harmless)).toBeUndefined();
+    expect(findInvariantViolation(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];
-    expect(findViolation(ready, bursts)).toContain('did gift');
+    expect(findInvariantViolation(ready, bursts)).toContain('did gift');
     const few = shrinkBursts(ready, bursts, Number.POSITIVE_INFINITY);
     expect(few).toHaveLength(1);
     expect(few[0]?.silence).toBe(3);
@@ -110,7 +110,7 @@ describe('the campaign', () => {
     ready.reset();
     const { world, states } = ready;
     const orders = Array.from({ length: 50 }, (_, seed) =>
-      createOwnerChange({ world, states, random: new RandomSource(seed) }),
+      createDexOwnerCampaignStep({ world, states, random: new RandomSource(seed) }),
     );
     const order = orders.find(({ step }) => step.label.startsWith('setPairAmplification'));
     if (!order) throw new Error('the owner thinks of it sometimes');

@@ -17,13 +17,13 @@ import * as nekoton from 'nekoton-wasm/node';
 import { expect, it } from 'vitest';
 import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import {
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   alice,
   unwrapPayload,
   createPairWorld,
   buildWithdrawalPayload,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
 import { COIN, ZERO } from './stage.ts';
 
@@ -83,7 +83,7 @@ function messagesFrom(start: readonly Address[], transactions: (account: Address
 it('reads every body of a chain as the wallet library does, and writes it again to the bit', async () => {
   const world = await createPairWorld();
   const { ab, bc, tokens, dex } = world;
-  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, buildSwapPayload());
+  await sendTokensFromAliceToPair(world, ab.address, tokens[0], 10n ** 10n, buildSwapPayload());
   const onward: CrossExchangeStep = {
     pool: bc.address,
     expected: 1n,
@@ -92,10 +92,10 @@ it('reads every body of a chain as the wallet library does, and writes it again 
     next: [],
   };
   const route = unwrapPayload(
-    encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next: [onward] }),
+    encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: ZERO, next: [onward] }),
   );
-  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
-  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());
+  await sendTokensFromAliceToPair(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
+  await sendTokensFromAliceToPair(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());
 
   const found = { bodies: 0, read: 0, rejected: 0, sameBits: 0 };
   const messages = messagesFrom([ab.address, alice, ...tokens], (account) =>

@@ -11,14 +11,14 @@ import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
 
 const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } =
   await openDexAccountWorld();
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {

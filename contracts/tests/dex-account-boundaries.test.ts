@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI } from './dex-stage.ts';
 import { alice, openDexAccountWorld } from './dex-account-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -14,7 +14,7 @@ const CENT = COIN / 100n;
 const outsider = toTestAddress('5');
 
 const { dex, left, account, provide } = await openDexAccountWorld();
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** A payload behind a reference. */
 const PAYLOAD = beginCell().storeRef(beginCell().storeUint(7, 32)).endCell().toBoc().toString('base64');

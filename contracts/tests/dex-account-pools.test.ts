@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AbiInputs } from '@junction/tvm';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, DEX_PAIR_ABI } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_CALLBACKS_ABI, DEX_PAIR_ABI } from './dex-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
@@ -24,7 +24,7 @@ const {
   balances,
   expectRejected: rejected,
 } = await openDexAccountWorld();
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {
@@ -39,7 +39,7 @@ describe('liquidity', () => {
     expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'DepositLiquidity', inputs: { autoChange: true } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toEqual([
       { method: 'dexAccountOnSuccess', inputs: { nonce: 1n } },
     ]);
     expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT / 2n, INITIAL_ACCOUNT_DEPOSIT / 2n]);
@@ -79,7 +79,7 @@ describe('liquidity', () => {
       { method: 'OperationRollback', inputs: { token_root: left, amount: 1000n, from: pool } },
       { method: 'OperationRollback', inputs: { token_root: right, amount: 2000n, from: pool } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([
       {
         method: 'dexAccountOnBounce',
         inputs: { nonce: 2n, functionId: inputIdOf(DEX_PAIR_ABI, 'depositLiquidity') },
@@ -149,7 +149,7 @@ describe('liquidity', () => {
       _remainingGasTo: alice,
     });
     expect(second.isClean).toBe(true);
-    expect(second.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 4n } }]);
+    expect(second.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 4n } }]);
     // A part of the LP of the first deposit stays locked in the pair.
     const [leftNow = 0n, rightNow = 0n] = balances();
     expect(leftNow).toBeGreaterThan(
@@ -219,7 +219,7 @@ describe('exchange', () => {
       _remainingGasTo: alice,
     });
     expect(second.isClean).toBe(true);
-    expect(second.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 8n } }]);
+    expect(second.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 8n } }]);
   });
 
   it('is credited back when the rate is not met', async () => {
@@ -230,7 +230,7 @@ describe('exchange', () => {
       { method: 'ExchangeTokens' },
       { method: 'OperationRollback', inputs: { token_root: left, amount: 1_000_000n, from: pool } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toEqual([
       {
         method: 'dexAccountOnBounce',
         inputs: { nonce: 7n, functionId: inputIdOf(DEX_PAIR_ABI, 'exchange') },

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { hashBoc, packCell } from '@junction/tvm';
+import { hashBoc, encodeAbiParamsCell } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import {
   DEX_ACCOUNT_ABI,
-  ACCOUNT_CALLBACKS_ABI,
+  DEX_ACCOUNT_CALLBACKS_ABI,
   DEX_PAIR_ABI,
   referralVault,
   TOKEN_VAULT_ABI,
 } from './dex-stage.ts';
 import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 import {
   alice,
   INITIAL_ACCOUNT_DEPOSIT,
   openDexAccountWorld,
   MINTED_TOKEN_SUPPLY,
 } from './dex-account-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
-const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+const NOTE = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 const {
   dex,
@@ -37,7 +37,7 @@ const {
   balances,
   expectRejected: rejected,
 } = await openDexAccountWorld();
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
 function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {
@@ -107,7 +107,7 @@ describe('registering pools', () => {
       { method: 'AddPool' },
       { method: 'ExpectedPairNotExist', inputs: { pair: missing } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toEqual([
       {
         method: 'dexAccountOnBounce',
         inputs: { nonce: 0n, functionId: inputIdOf(DEX_PAIR_ABI, 'checkPair') },
@@ -167,7 +167,7 @@ describe('tokens coming in', () => {
 
   it('returns a token it does not know, with the cancel payload when there is one', async () => {
     const other = await dex.createToken('OTHER', 9n, 100n);
-    const plain = await transfer(dex.stage, other, alice, {
+    const plain = await sendTokenTransfer(dex.stage, other, alice, {
       amount: 10n,
       to: account,
       notify: true,
@@ -176,8 +176,8 @@ describe('tokens coming in', () => {
     });
     expect(plain.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, other, alice)).toBe(100n);
-    const payload = packCell([{ name: 'cancel', type: 'cell' }], { cancel: NOTE }).boc;
-    const noted = await transfer(dex.stage, other, alice, {
+    const payload = encodeAbiParamsCell([{ name: 'cancel', type: 'cell' }], { cancel: NOTE }).boc;
+    const noted = await sendTokenTransfer(dex.stage, other, alice, {
       amount: 10n,
       to: account,
       notify: true,
@@ -229,7 +229,7 @@ describe('withdrawing', () => {
         inputs: { root: left, amount: 100n, balance: INITIAL_ACCOUNT_DEPOSIT - 100n },
       },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toEqual([
       { method: 'dexAccountOnSuccess', inputs: { nonce: 5n } },
     ]);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN / 4n);
@@ -240,7 +240,7 @@ describe('withdrawing', () => {
     await fund();
     const trace = await call('withdraw', request({ send_gas_to: outsider }));
     expect(trace.isClean).toBe(true);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toHaveLength(1);
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toHaveLength(1);
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(2n * COIN);
   });
 
@@ -265,7 +265,7 @@ describe('withdrawing', () => {
         inputs: { token_root: left, amount: 100n, balance: INITIAL_ACCOUNT_DEPOSIT, from: vault },
       },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toEqual([
       {
         method: 'dexAccountOnBounce',
         inputs: { nonce: 5n, functionId: inputIdOf(TOKEN_VAULT_ABI, 'withdraw') },
@@ -300,7 +300,7 @@ describe('transfers between accounts', () => {
         inputs: { token_root: left, tokens_amount: 100n, balance: 100n, sender: alice },
       },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
     expect(dex.accountBalance(bob, left)).toBe(100n);
     expect(dex.stage.get(target, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: left })['wallet']).toBe(
       ZERO,
@@ -323,7 +323,7 @@ describe('transfers between accounts', () => {
     ];
     const missing = await call('transfer', request());
     expect(missing.events(account, DEX_ACCOUNT_ABI)).toMatchObject(rollback);
-    expect(missing.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([
+    expect(missing.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI)).toMatchObject([
       {
         method: 'dexAccountOnBounce',
         inputs: { nonce: 6n, functionId: inputIdOf(DEX_ACCOUNT_ABI, 'internalAccountTransfer') },

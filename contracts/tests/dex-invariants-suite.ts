@@ -2,9 +2,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload } from '@junction/protocol';
 import type { CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
-import { assertNoDilution, LedgerReader, toLedgerPair } from './dex-ledger.ts';
-import type { Ledger } from './dex-ledger.ts';
+import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import {
+  assertPoolValuePerLpNotReduced,
+  ExchangeLiabilityChecker,
+  toLedgerPoolFromPair,
+} from './dex-ledger.ts';
+import type { PoolAmountsSnapshot } from './dex-ledger.ts';
 import { setPairFee } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import {
@@ -17,13 +21,13 @@ import {
   buildWithdrawalPayload,
   outsider,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
 import type { PairWorld } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Random operations on the exchange. After each operation all liabilities are compared with the balances. A failure
 // prints its seed: DEX_SEED=<seed> repeats it, DEX_STEPS=<n> sets the number of operations.
@@ -32,7 +36,7 @@ const USERS = [alice, bob] as const;
 
 let world: PairWorld;
 let snapshot: ReturnType<PairWorld['dex']['stage']['chain']['snapshot']>;
-let ledgerReader: LedgerReader;
+let ledgerReader: ExchangeLiabilityChecker;
 
 const pairsOf = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
 
@@ -58,7 +62,7 @@ function send(
   payload: string,
 ): Promise<Trace> {
   const values = [4n * COIN, 4n * COIN, 10n * COIN, COIN, COIN / 2n, COIN / 5n];
-  return transfer(world.dex.stage, token, actions.user, {
+  return sendTokenTransfer(world.dex.stage, token, actions.user, {
     amount,
     to,
     notify: true,
@@ -108,7 +112,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     const next = actions.random.chance(30) ? [branch(), leaf()] : [branch()];
     const payload = unwrapPayload(
       encodeCrossExchangePayload({
-        ...v2(options(actions)),
+        ...buildPayloadV2Options(options(actions)),
         expected: pickExpected(actions),
         outcoming: ZERO,
         next,
@@ -225,7 +229,7 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
     return world.dex.call(
       actions.user,
       world.dex.vaultOf(token),
-      VAULT_RECOVERY_ABI,
+      TOKEN_VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       {
         wallet,
@@ -262,7 +266,11 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
   beforeEach(() => {
     snapshot = world.dex.stage.chain.snapshot();
     const { dex, tokens } = world;
-    ledgerReader = new LedgerReader({ dex, tokens, pools: pairsOf().map((pair) => toLedgerPair(dex, pair)) });
+    ledgerReader = new ExchangeLiabilityChecker({
+      dex,
+      tokens,
+      pools: pairsOf().map((pair) => toLedgerPoolFromPair(dex, pair)),
+    });
   });
 
   afterEach(() => {
@@ -274,7 +282,7 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
       const random = new RandomSource(seed);
       const names = Object.keys(ACTIONS);
       const done = new Map<string, number>();
-      let ledger: Ledger = ledgerReader.read();
+      let ledger: PoolAmountsSnapshot = ledgerReader.read();
       for (let index = 0; index < steps; index += 1) {
         const name = random.pick(names);
         const actions: Actions = { random, user: random.pick(USERS), callId: BigInt(1000 + index) };
@@ -285,7 +293,7 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
         if (trace?.isClean === true) done.set(name, (done.get(name) ?? 0) + 1);
         try {
           const now = ledgerReader.read();
-          assertNoDilution(ledger, now);
+          assertPoolValuePerLpNotReduced(ledger, now);
           ledger = now;
         } catch (error) {
           throw new Error(`seed ${seed}, step ${index}, ${name}: ${String(error)}`, { cause: error });
@@ -300,7 +308,7 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
   describe('no account gains from a round trip', () => {
     const random = new RandomSource(4242);
     const give = (token: Address, amount: bigint, pair: DeployedPair, payload: string): Promise<Trace> =>
-      transfer(world.dex.stage, token, alice, {
+      sendTokenTransfer(world.dex.stage, token, alice, {
         amount,
         to: pair.address,
         notify: true,
@@ -340,7 +348,7 @@ export function describeRandomDexTests(seeds: readonly number[], steps: number):
       const along = (pair: DeployedPair): string =>
         unwrapPayload(
           encodeCrossExchangePayload({
-            ...v2(),
+            ...buildPayloadV2Options(),
             expected: 0n,
             outcoming: ZERO,
             next: [{ pool: pair.address, expected: 0n, outcoming: ZERO, numerator: 1n, next: [] }],

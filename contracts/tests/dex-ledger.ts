@@ -1,6 +1,6 @@
 import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import type { DeployedPair, PairAmounts } from './pair-stage.ts';
@@ -20,7 +20,7 @@ export interface RecordedPoolAmounts {
 }
 
 /** Recorded amounts of all pools at one time, for comparison with another time. */
-export type Ledger = readonly RecordedPoolAmounts[];
+export type PoolAmountsSnapshot = readonly RecordedPoolAmounts[];
 
 export interface LedgerPool {
   readonly address: Address;
@@ -30,18 +30,18 @@ export interface LedgerPool {
 }
 
 /** An exchange, tokens of constant supply, and every pool that holds some of them. */
-export interface LedgerWorld {
+export interface DexWithTokensAndPools {
   readonly dex: DexStage;
   readonly tokens: readonly Address[];
   readonly pools: readonly LedgerPool[];
 }
 
-export const toLedgerPair = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
+export const toLedgerPoolFromPair = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
   ...pair,
   read: (): PairAmounts => readPairAmounts(dex, pair.address),
 });
 
-export const toLedgerStablePool = (dex: DexStage, pool: DeployedStablePool): LedgerPool => ({
+export const toLedgerPoolFromStablePool = (dex: DexStage, pool: DeployedStablePool): LedgerPool => ({
   ...pool,
   read: () => {
     const { balances, lpSupply, fees } = readStablePoolAmounts(dex, pool.address);
@@ -55,8 +55,8 @@ type Amounts = ReadonlyMap<Address, bigint>;
  * Compares what contracts owe with what they hold. Runs a contract's getters again only after a transaction of that
  * contract.
  */
-export class LedgerReader {
-  private readonly world: LedgerWorld;
+export class ExchangeLiabilityChecker {
+  private readonly world: DexWithTokensAndPools;
   private readonly pools: readonly LedgerPool[];
   private readonly roots: readonly Address[];
   private readonly accounts: readonly Address[];
@@ -64,7 +64,7 @@ export class LedgerReader {
   private readonly addresses = new Map<string, Address>();
   private readonly answers = new Map<string, { readonly lt: bigint; readonly value: unknown }>();
 
-  constructor(world: LedgerWorld) {
+  constructor(world: DexWithTokensAndPools) {
     this.world = world;
     this.pools = world.pools;
     this.roots = [...world.tokens, ...this.pools.map((pool) => pool.lpRoot)];
@@ -84,7 +84,7 @@ export class LedgerReader {
   }
 
   /** Checks all rules and returns the recorded amounts of the pools. Throws with the violated rule. */
-  read(): Ledger {
+  read(): PoolAmountsSnapshot {
     const numbers = this.pools.map((pool) => this.numbersOf(pool));
     const owed = this.owed(numbers);
     for (const root of this.roots) this.checkToken(root, owed.get(root) ?? 0n);
@@ -138,7 +138,12 @@ export class LedgerReader {
         add(root, amount);
     }
     for (const root of this.roots) {
-      const returned = this.mapOf(this.vaultOf(root), VAULT_RECOVERY_ABI, 'getReturnedTokens', 'amounts');
+      const returned = this.mapOf(
+        this.vaultOf(root),
+        TOKEN_VAULT_RECOVERY_ABI,
+        'getReturnedTokens',
+        'amounts',
+      );
       for (const [, amount] of returned) add(root, amount);
     }
     return owed;
@@ -200,7 +205,10 @@ export class LedgerReader {
  * Expects that the share of one LP token of a constant-product pair does not decrease: k / supply² stays or
  * grows.
  */
-export function assertNoDilution(before: Ledger, after: Ledger): void {
+export function assertPoolValuePerLpNotReduced(
+  before: PoolAmountsSnapshot,
+  after: PoolAmountsSnapshot,
+): void {
   before.forEach((old, index) => {
     const now = after[index];
     if (!now || old.lpSupply === 0n || now.lpSupply === 0n) return;

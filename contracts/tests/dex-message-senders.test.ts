@@ -15,7 +15,7 @@ import {
   dexOwner,
   DEX_PLATFORM_ABI,
   TOKEN_VAULT_ABI,
-  VAULT_RECOVERY_ABI,
+  TOKEN_VAULT_RECOVERY_ABI,
 } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
 import { toAddressBuilder } from './order-work.ts';
@@ -27,10 +27,10 @@ import {
   createPairWorld,
   SUCCESS_PAYLOAD,
   outsider,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   stage.chain.putAccount(MUTE, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
   await dex.deployAccount(bob);
 });
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const askedIn = (trace: Trace, root: Address): number =>
@@ -284,7 +284,7 @@ describe('a vault', () => {
     dex.call(
       outsider,
       vault,
-      VAULT_RECOVERY_ABI,
+      TOKEN_VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       {
         wallet,
@@ -332,7 +332,12 @@ describe('a vault', () => {
 
   const route = (expected = 1n): string =>
     unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(PAYLOADS), expected, outcoming: ZERO, next: [buildHop(ab, 1n)] }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options(PAYLOADS),
+        expected,
+        outcoming: ZERO,
+        next: [buildPairRouteStep(ab, 1n)],
+      }),
     );
   const start = async (payload: string, value?: bigint): Promise<unknown> => {
     const arrival = { token: left, amount: 1000n, payload, ...(value && { value }) };

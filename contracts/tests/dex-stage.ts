@@ -14,16 +14,16 @@ import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_FACTORY_ABI, getTokenBalance, transfer } from './token-stage.ts';
+import { TOKEN_FACTORY_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 export const DEX_ROOT_ABI = getAbi('DexRoot');
 /** ABI of messages that select one of several pools of the same tokens by its type. */
 export const DEX_ROOT_POOLS_ABI = getAbi('DexRootPools');
-export const ACCOUNT_POOLS_ABI = getAbi('DexAccountPools');
+export const DEX_ACCOUNT_POOLS_ABI = getAbi('DexAccountPools');
 export const TOKEN_VAULT_ABI = getAbi('DexTokenVault');
-export const VAULT_RECOVERY_ABI = getAbi('DexTokenVaultRecovery');
+export const TOKEN_VAULT_RECOVERY_ABI = getAbi('DexTokenVaultRecovery');
 export const DEX_ACCOUNT_ABI = getAbi('DexAccount');
-export const ACCOUNT_CALLBACKS_ABI = getAbi('DexAccountCallbacks');
+export const DEX_ACCOUNT_CALLBACKS_ABI = getAbi('DexAccountCallbacks');
 export const DEX_PAIR_ABI = getAbi('DexPair');
 export const DEX_PLATFORM_ABI = getAbi('DexPlatform');
 const VAULT_ROOT = getAbi('VaultTokenRoot');
@@ -33,7 +33,7 @@ export const dexOwner = toTestAddress('1');
 /** Recipient of referral fees: an address without a contract. */
 export const referralVault = toTestAddress('7');
 
-export interface Op extends AbiRecord {
+export interface DepositedTokenAmount extends AbiRecord {
   readonly amount: bigint;
   readonly root: Address;
 }
@@ -200,12 +200,12 @@ export class DexStage {
     value = 5n * COIN,
   ): Promise<Trace> {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
-    return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS_ABI, 'addPoolOfType', inputs, value);
+    return this.call(owner, this.accountOf(owner), DEX_ACCOUNT_POOLS_ABI, 'addPoolOfType', inputs, value);
   }
 
   /** Deposits tokens from the owner's wallet into the owner's account. */
   depositTokens(owner: Address, tokenRoot: Address, amount: bigint, value = 2n * COIN): Promise<Trace> {
-    return transfer(this.stage, tokenRoot, owner, {
+    return sendTokenTransfer(this.stage, tokenRoot, owner, {
       amount,
       to: this.accountOf(owner),
       notify: true,
@@ -215,7 +215,7 @@ export class DexStage {
 
   depositLiquidity(
     owner: Address,
-    operations: readonly Op[],
+    operations: readonly DepositedTokenAmount[],
     options: {
       lpRoot: Address;
       callId: bigint;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_VAULT_ABI } from './dex-stage.ts';
-import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createVaultWorld();
   await createVaultTestActions(() => world).stockVault();
 }, 60_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('a withdrawal from a token vault', () => {
   const withdraw = (
@@ -52,9 +52,9 @@ describe('a withdrawal from a token vault', () => {
 
   it('takes the coins of a transfer, of five callbacks and of a wallet, to the nano', async () => {
     const min = COIN / 10n + 220_000_000n;
-    expect(await getExitCodesAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value }))).toEqual([
-      103, 0,
-    ]);
+    expect(
+      await getExitCodesBelowAndAtMinimum(world.dex.stage, min, (value) => withdraw({}, { value })),
+    ).toEqual([103, 0]);
   });
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {

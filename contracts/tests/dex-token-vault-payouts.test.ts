@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { DEX_ACCOUNT_ABI, dexOwner, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 import {
   alice,
   bob,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await createVaultWorld();
   ({ dex, left, right, vault, pool } = world);
 });
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 describe('paying out for pools', () => {
@@ -56,14 +56,17 @@ describe('paying out for pools', () => {
     await stockVault();
     await pay({ grams: 0n });
     const wallet = getWallet(dex.stage, left, alice);
-    const returned = () => dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
+    const returned = () => dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
     expect(dex.vaultTokens(left)).toBe(1000n);
     expect(returned()).toEqual([[wallet, 100n]]);
     await pay({ grams: 0n, amount: 7n });
     expect(returned()).toEqual([[wallet, 107n]]);
 
     const release = (from: Address) =>
-      dex.call(from, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
+      dex.call(from, vault, TOKEN_VAULT_RECOVERY_ABI, 'releaseReturnedTokens', {
+        wallet,
+        remainingGasTo: from,
+      });
     // The wallet is still missing, so the tokens are returned again.
     await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
@@ -74,7 +77,7 @@ describe('paying out for pools', () => {
     expect(done.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, alice)).toBe(108n);
     expect(returned()).toEqual([]);
-    expect(done.events(vault, VAULT_RECOVERY_ABI)).toMatchObject([
+    expect(done.events(vault, TOKEN_VAULT_RECOVERY_ABI)).toMatchObject([
       { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
     ]);
     // The coins of the failed payouts belong to the recipient, so the vault keeps them.
@@ -94,7 +97,13 @@ describe('paying out for pools', () => {
       await mint(dex.stage, { root: left, owner: dexOwner }, toTestAddress(newUser), 1n);
       const wallet = getWallet(dex.stage, left, toTestAddress(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
-      const release = await dex.call(outsider, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
+      const release = await dex.call(
+        outsider,
+        vault,
+        TOKEN_VAULT_RECOVERY_ABI,
+        'releaseReturnedTokens',
+        inputs,
+      );
       expect(release.isClean).toBe(true);
       expect(retained).toBeGreaterThan(dex.stage.balanceOf(vault));
       expect(dex.stage.balanceOf(vault) - before).toBeGreaterThan(COIN / 25n);
@@ -103,7 +112,7 @@ describe('paying out for pools', () => {
 
   it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
-    const returned = () => dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
+    const returned = () => dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
     // Simulates tokens that have not arrived at the vault yet.
     await pay({ amount: 1001n });
     expect(getTokenBalance(dex.stage, left, alice)).toBeUndefined();
@@ -113,7 +122,7 @@ describe('paying out for pools', () => {
     expect(key.slice(0, 23)).toBe(beginning);
 
     const release = (wallet: string) =>
-      dex.call(outsider, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', {
+      dex.call(outsider, vault, TOKEN_VAULT_RECOVERY_ABI, 'releaseReturnedTokens', {
         wallet,
         remainingGasTo: outsider,
       });
@@ -125,7 +134,7 @@ describe('paying out for pools', () => {
     await release(alice);
     expect([...(returned() as Iterable<readonly [string, bigint]>)]).toEqual([[key, 1001n]]);
 
-    await transfer(dex.stage, left, dexOwner, { amount: 1n, to: vault });
+    await sendTokenTransfer(dex.stage, left, dexOwner, { amount: 1n, to: vault });
     const done = await release(alice);
     expect(done.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, alice)).toBe(1001n);
@@ -226,7 +235,7 @@ describe('paying out for pools', () => {
     expect(rejected.exitCode).toBe(2200);
     const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
     expect((await pay(again, wrappedVault)).isClean).toBe(true);
-    expect(dex.stage.get(wrappedVault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
+    expect(dex.stage.get(wrappedVault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
 
     await stockVault();
     expect((await pay({ toNative: true })).isClean).toBe(true);

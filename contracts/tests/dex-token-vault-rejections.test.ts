@@ -4,8 +4,8 @@ import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
-import { TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ownWallet = getWallet(world.dex.stage, world.left, world.vault);
   await stockVault();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
@@ -51,7 +51,7 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
   return stage.traceOf(transactions);
 }
 const getCallbacks = (trace: Trace): string[] =>
-  trace.events(world.vault, VAULT_RECOVERY_ABI).map(({ method }) => method);
+  trace.events(world.vault, TOKEN_VAULT_RECOVERY_ABI).map(({ method }) => method);
 
 describe('a payout', () => {
   it('needs its minimum coins, and funds a new wallet from the remainder', async () => {
@@ -80,7 +80,7 @@ describe('a payout', () => {
     const { dex, vault } = world;
     const release = (value: bigint): Promise<number | undefined> => {
       const inputs = { wallet: alice, remainingGasTo: bob };
-      return exitOf(dex.call(bob, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs, value));
+      return exitOf(dex.call(bob, vault, TOKEN_VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs, value));
     };
     expect(await release(MIN_PAYOUT - 1n)).toBe(103);
     expect(await release(MIN_PAYOUT)).toBe(118);

@@ -12,13 +12,13 @@ import {
   DEX_PLATFORM_ABI,
   referralVault,
   TOKEN_VAULT_ABI,
-  VAULT_RECOVERY_ABI,
+  TOKEN_VAULT_RECOVERY_ABI,
 } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 import {
   alice,
   bob,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = await createVaultWorld();
   ({ dex, left, right, vault } = world);
 });
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 describe('deployment', () => {
@@ -74,7 +74,7 @@ describe('deployment', () => {
     expect(hashBoc(toAbiText(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
     const code = dex.stage.get(vault, TOKEN_VAULT_ABI, 'platform_code')['platform_code'];
     expect(hashBoc(toAbiText(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
-    expect(dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
+    expect(dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
   });
 
   it('gives the coins of a second deployment back and changes nothing', async () => {
@@ -141,7 +141,11 @@ describe('tokens that arrive', () => {
   it('returns tokens sent by hand with a notification', async () => {
     await stockVault();
     const before = getTokenBalance(dex.stage, left, dexOwner);
-    const trace = await transfer(dex.stage, left, dexOwner, { amount: 33n, to: vault, notify: true });
+    const trace = await sendTokenTransfer(dex.stage, left, dexOwner, {
+      amount: 33n,
+      to: vault,
+      notify: true,
+    });
     expect(trace.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, dexOwner)).toBe(before);
     expect(dex.vaultTokens(left)).toBe(1000n);
@@ -192,7 +196,12 @@ describe('access', () => {
         { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL },
         145,
       ],
-      [VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet: outsider, remainingGasTo: outsider }, 118],
+      [
+        TOKEN_VAULT_RECOVERY_ABI,
+        'releaseReturnedTokens',
+        { wallet: outsider, remainingGasTo: outsider },
+        118,
+      ],
     ];
     for (const [abi, method, inputs, exitCode] of cases) {
       const before = dex.stage.balanceOf(outsider);
@@ -244,7 +253,7 @@ describe('access', () => {
 describe('gas', () => {
   it('costs what the snapshot says', async () => {
     const deployed = await deployVault();
-    await transfer(dex.stage, left, dexOwner, { amount: 1000n, to: vault });
+    await sendTokenTransfer(dex.stage, left, dexOwner, { amount: 1000n, to: vault });
     const paid = await pay();
     const measured = {
       deployVault: deployed.gas,

@@ -19,7 +19,7 @@ export interface PoolTokenNotification {
  * Outcome of a direct operation: `done`, the `POOL_REJECTION_CODE` code of a refund, `back` for a refund without a code, or an
  * exit code.
  */
-export type DirectOperationOutcome = 'done' | number | 'back' | `exit ${number}`;
+export type DirectPoolOperationOutcome = 'done' | number | 'back' | `exit ${number}`;
 
 /**
  * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools take no part in it.
@@ -28,7 +28,7 @@ export async function sendPoolTokenNotification(
   dex: DexStage,
   pool: Address,
   arrival: PoolTokenNotification,
-): Promise<[DirectOperationOutcome, Trace]> {
+): Promise<[DirectPoolOperationOutcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;
   const wallet = getWallet(dex.stage, token, pool);
   const inputs = {

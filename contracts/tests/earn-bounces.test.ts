@@ -4,10 +4,10 @@ import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
 import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
-import { alice, BareFarm, outsider } from './earn/farm/bare-farm.ts';
+import { alice, StandaloneFarmPoolStage, outsider } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
-import { claim, createGaugeWorld, alice as user } from './earn/gauge/world.ts';
+import { claimGaugeReward, createGaugeWorld, alice as user } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
@@ -42,7 +42,7 @@ const silence = (stage: Stage, at: Address): void => {
 };
 
 it('a farm deploys user data only when the user data contract asks for it', async () => {
-  const farm = await BareFarm.create();
+  const farm = await StandaloneFarmPoolStage.create();
   await farm.open();
   const userData = farm.userData(alice);
   silence(farm.stage, userData);
@@ -94,7 +94,7 @@ describe('an action of a gauge', () => {
     await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);
     await world.stage.deposit(user, world.gauge, 1000n);
     silence(world.stage.stage, at(world));
-    expect(done(world, await claim(world, user, 30n * COIN))).toBe(false);
+    expect(done(world, await claimGaugeReward(world, user, 30n * COIN))).toBe(false);
     return world;
   }
 

@@ -1,12 +1,12 @@
-import { computeMinClaimGas } from '@junction/protocol/earn';
+import { computeMinClaimGasCost } from '@junction/protocol/earn';
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   sendTokensToFarmPool,
   getUserAddress,
@@ -22,11 +22,11 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const alice = toTestAddress('a');
   const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
   const roots = gauges.rewards.slice(0, extras);
   const gauge = await gauges.deployGauge({
-    owner: admin,
+    owner: escrowAdminAddress,
     maxBoost: 2000n,
     maxLockTime: 31_536_000n,
     extra: [...roots],
@@ -41,7 +41,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of roots)
     await gauges.give(
-      admin,
+      escrowAdminAddress,
       root,
       gauge,
       10n ** 15n,
@@ -49,7 +49,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
       3n * COIN,
     );
   const round = { startTime: start + 100n, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
-  await gauges.call(admin, gauge, 'addRewardRounds', {
+  await gauges.call(escrowAdminAddress, gauge, 'addRewardRounds', {
     ids: roots.map((_, index) => BigInt(index)),
     new_rounds: roots.map(() => round),
   });
@@ -61,7 +61,7 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   const before = escrow.stage.balanceOf(alice);
   await gauges.call(alice, gauge, 'claimReward', {}, 10n * COIN);
   const used = 10n * COIN - (escrow.stage.balanceOf(alice) - before);
-  const min = computeMinClaimGas('gauge', 1 + extras);
+  const min = computeMinClaimGasCost('gauge', 1 + extras);
   expect(used).toBeGreaterThan(min);
   expect(used).toBeLessThan(min + SLACK);
 });
@@ -77,7 +77,7 @@ it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more tha
   );
   for (const token of rewards)
     await sendTokensToFarmPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
-  await deposit(farm, pool, 'alice', 1000n, { value: 5n * COIN });
+  await depositIntoFarmPool(farm, pool, 'alice', 1000n, { value: 5n * COIN });
   const alice = getUserAddress('alice');
   const params = { send_gas_to: alice, nonce: 0n };
   farm.stage.chain.advanceTime(seconds(1000));
@@ -86,7 +86,7 @@ it.each([1, 2])('a claim of %i rewards from a legacy farm uses a little more tha
   const before = farm.stage.balanceOf(alice);
   await callFarmPool(farm, pool, 'alice', 'claimReward', params, 10n * COIN);
   const used = 10n * COIN - (farm.stage.balanceOf(alice) - before);
-  const min = computeMinClaimGas('farm', tokens);
+  const min = computeMinClaimGasCost('farm', tokens);
   expect(used).toBeGreaterThan(min);
   expect(used).toBeLessThan(min + SLACK);
 });

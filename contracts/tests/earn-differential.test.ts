@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   generateVeAccountAverageQuery,
-  generateEscrowAverageQuery,
-  generateVotingEndCostQuery,
+  generateEscrowVeAverageQuery,
+  generateEpochVoteEndCostQuery,
   generateVotePreviewQuery,
   generateProposalStateQuery,
-  generateLockVeQuery,
+  generateVeForLockQuery,
 } from './earn/differential/escrow-subjects.ts';
 import {
   generateFarmAccumulatorsQuery,
-  generateFarmPendingQuery,
+  generateFarmPendingRewardsQuery,
 } from './earn/differential/farm-subjects.ts';
 import {
   generateGaugeAccumulatorsQuery,
@@ -33,11 +33,11 @@ const SEED = Number(process.env['EARN_SEED'] ?? 20_261_123);
 const STATES = process.env['FULL'] === '1' ? 1500 : 40;
 
 const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = [
-  ['ve of a lock', generateLockVeQuery],
-  ['the average of all ve', generateEscrowAverageQuery],
+  ['ve of a lock', generateVeForLockQuery],
+  ['the average of all ve', generateEscrowVeAverageQuery],
   ['the average of an account whose locks end', generateVeAccountAverageQuery],
   ['a voting as it would end', generateVotePreviewQuery],
-  ['the coins of its end', generateVotingEndCostQuery],
+  ['the coins of its end', generateEpochVoteEndCostQuery],
   ['the state of a proposal', generateProposalStateQuery],
   ['the boost of a lock', generateLockBoostQuery],
   ['the averages of a gauge', generateGaugeAveragesQuery],
@@ -47,7 +47,7 @@ const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = 
   ['the rewards of an account', generateAccountRewardsQuery],
   ['the average of locked deposits', generateLocksAverageQuery],
   ['the accumulators of an older farm', generateFarmAccumulatorsQuery],
-  ['the rewards of an older farm', generateFarmPendingQuery],
+  ['the rewards of an older farm', generateFarmPendingRewardsQuery],
 ];
 
 describe(`contracts and formulas, seed ${SEED}`, () => {

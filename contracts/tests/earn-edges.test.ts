@@ -3,7 +3,7 @@ import {
   generateFarmAccumulatorsEdgeQuery,
   generateGaugeRewardsEdgeQuery,
   generateGaugeRoundsEdgeQuery,
-  generateFarmPendingEdgeQuery,
+  generateFarmPendingRewardsEdgeQuery,
 } from './earn/differential/edge-subjects.ts';
 import { GetterQueryRunner } from './earn/differential/query.ts';
 import type { QueryGenerator } from './earn/differential/query.ts';
@@ -17,7 +17,7 @@ const STATES = 400;
 
 const SUBJECTS: readonly (readonly [name: string, subject: QueryGenerator])[] = [
   ['accumulators of an older farm', generateFarmAccumulatorsEdgeQuery],
-  ['rewards of an older farm', generateFarmPendingEdgeQuery],
+  ['rewards of an older farm', generateFarmPendingRewardsEdgeQuery],
   ['rounds of a gauge', generateGaugeRoundsEdgeQuery],
   ['rewards of a gauge account', generateGaugeRewardsEdgeQuery],
 ];

@@ -4,7 +4,7 @@ import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { EscrowStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 
 // Calls every function of the public ABI as an outsider. The exit code is that of the public contract where it was
 // recorded, the state is unchanged, and the coins are returned.
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, COIN, YEAR);
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 
 function anyValue({ type, components = [] }: Parameter): AbiValue {
   if (type.endsWith('[]') || type.startsWith('map(')) return [];

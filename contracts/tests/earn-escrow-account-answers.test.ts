@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, DecodedCall } from '@junction/tvm';
 import {
-  dao,
+  daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   EscrowStage,
@@ -12,7 +12,7 @@ import {
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -34,9 +34,9 @@ beforeAll(async () => {
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   account = escrow.accountOf(alice);
-  escrow.stage.chain.putAccount(dao, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
+  escrow.stage.chain.putAccount(daoTestAddress, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 
 const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
@@ -85,8 +85,8 @@ describe('a user without an account', () => {
 
 describe('locks that end on the way', () => {
   it.each([
-    ['propose', { proposal_data: ANSWER, threshold: 5n }, () => dao],
-    ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => dao],
+    ['propose', { proposal_data: ANSWER, threshold: 5n }, () => daoTestAddress],
+    ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => daoTestAddress],
     ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
     ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }, () => escrow.escrow],
     [
@@ -109,10 +109,10 @@ describe('locks that end on the way', () => {
 
   it('count for no proposal any more', async () => {
     putLocks(2);
-    const rejected = await sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1001n });
+    const rejected = await sendCall(daoTestAddress, 'propose', { proposal_data: ANSWER, threshold: 1001n });
     expect(getCallbacks(rejected)).toEqual([{ method: 'onProposalNotCreated', inputs: { answerId: 5n } }]);
-    const taken = await sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1000n });
-    expect(taken.calls(dao, LINKS).map(({ method }) => method)).toEqual(['deployProposal']);
+    const taken = await sendCall(daoTestAddress, 'propose', { proposal_data: ANSWER, threshold: 1000n });
+    expect(taken.calls(daoTestAddress, LINKS).map(({ method }) => method)).toEqual(['deployProposal']);
   });
 
   it('continue with two coins; one unit less is rejected', async () => {
@@ -131,12 +131,12 @@ describe('a proposal', () => {
   it('requires its exact minimum coins, with enough votes', async () => {
     const min = MIN_VALUE + COIN / 100n;
     const propose = (value: bigint): Promise<Trace> =>
-      sendCall(dao, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
+      sendCall(daoTestAddress, 'propose', { proposal_data: ANSWER, threshold: 1n }, value);
     expect(getCallbacks(await propose(min - 1n))).toEqual([
       { method: 'onProposalNotCreated', inputs: { answerId: 5n } },
     ]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
-    expect((await propose(min)).calls(dao, LINKS).length).toBe(1);
+    expect((await propose(min)).calls(daoTestAddress, LINKS).length).toBe(1);
   });
 });
 

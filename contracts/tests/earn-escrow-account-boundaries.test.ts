@@ -4,7 +4,7 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, DecodedCall } from '@junction/tvm';
 import {
-  dao,
+  daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
@@ -15,7 +15,7 @@ import {
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await escrow.lock(alice, 10n ** 12n, WEEK);
   account = escrow.accountOf(alice);
   const swallow = beginCell().storeUint(0xff00, 16).endCell();
-  escrow.stage.chain.putAccount(dao, { code: swallow, data: Cell.EMPTY, balance: COIN });
+  escrow.stage.chain.putAccount(daoTestAddress, { code: swallow, data: Cell.EMPTY, balance: COIN });
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 
 const moveTo = (moment: bigint): void => {
   const { chain } = escrow.stage;
@@ -178,12 +178,12 @@ describe('votes', () => {
 
   it('may all be locked by proposals, and not one more', async () => {
     const propose = (threshold: bigint): Promise<Trace> =>
-      sendCall(dao, 'propose', { proposal_data: ANSWER, threshold });
+      sendCall(daoTestAddress, 'propose', { proposal_data: ANSWER, threshold });
     const all = ve();
     expect(getCallbacks(await propose(all + 1n))[0]?.method).toBe('onProposalNotCreated');
-    expect((await propose(all - 1n)).calls(dao, LINKS).length).toBe(1);
+    expect((await propose(all - 1n)).calls(daoTestAddress, LINKS).length).toBe(1);
     expect(getCallbacks(await propose(2n))[0]?.method).toBe('onProposalNotCreated');
-    expect((await propose(1n)).calls(dao, LINKS).length).toBe(1);
+    expect((await propose(1n)).calls(daoTestAddress, LINKS).length).toBe(1);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(all);
     // Even with a threshold of zero, a user whose votes are all locked cannot propose.
     expect(getCallbacks(await propose(0n))[0]?.method).toBe('onProposalNotCreated');

@@ -3,8 +3,14 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import {
+  escrowAdminAddress,
+  ESCROW_ABI,
+  EscrowStage,
+  buildCallMeta,
+  RECORDED_ESCROW_RULES,
+} from './earn/escrow-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
@@ -25,7 +31,7 @@ beforeAll(async () => {
   escrow = await EscrowStage.create([alice, first, second], RECORDED_ESCROW_RULES, Number(START));
   for (const gauge of gauges.slice(0, 10)) await escrow.admin('addToWhitelist', { gauge });
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 // Time cannot be reverted, so the first epoch of each test starts now.
 beforeEach(async () => {
   await escrow.admin('initialize', { start_offset: 0n });
@@ -92,7 +98,7 @@ describe('the start of a voting', () => {
 
   it('is there for the last epoch of the schedule, and for none after it', async () => {
     await escrow.admin('setDistribution', { _new_distribution: [5n] });
-    await escrow.supply(admin, 5n);
+    await escrow.supply(escrowAdminAddress, 5n);
     moveTo(epochStart() + before);
     expect(eventsOf(await escrow.vote(alice, [[first, 1n]]))).toEqual(['VotingStart', 'Vote']);
     moveTo(votingEnd());
@@ -171,10 +177,10 @@ describe('the end of a voting', () => {
   it('comes in its second, with tokens for exactly this epoch', async () => {
     moveTo(epochStart() + before);
     await escrow.vote(alice, [[first, UNIT]]);
-    await escrow.supply(admin, schedule[0] - 1n);
+    await escrow.supply(escrowAdminAddress, schedule[0] - 1n);
     moveTo(votingEnd());
     expect(eventsOf(await escrow.endVoting(bob))).toEqual(['VotingEndRevert']);
-    await escrow.supply(admin, 1n);
+    await escrow.supply(escrowAdminAddress, 1n);
     expect(eventsOf(await escrow.endVoting(bob))).toContain('EpochDistribution');
     expect(escrow.get('getDetails')['_distributionSupply']).toBe(0n);
   });
@@ -182,7 +188,7 @@ describe('the end of a voting', () => {
   it('is rejected one second earlier', async () => {
     moveTo(epochStart() + before);
     await escrow.vote(alice, [[first, UNIT]]);
-    await escrow.supply(admin, schedule[0]);
+    await escrow.supply(escrowAdminAddress, schedule[0]);
     moveTo(votingEnd() - 1n);
     expect(eventsOf(await escrow.endVoting(bob))).toEqual(['VotingEndRevert']);
   });
@@ -228,7 +234,7 @@ describe('tokens that arrive', () => {
       ['addToWhitelist', toTestAddress('7b')],
       ['removeFromWhitelist', first],
     ] as const)
-      expect(await exitOf(escrow.call(admin, method, { gauge: candidate }))).toBe(1005);
+      expect(await exitOf(escrow.call(escrowAdminAddress, method, { gauge: candidate }))).toBe(1005);
   });
 });
 
@@ -238,7 +244,7 @@ describe('limits of the rules', () => {
   const expectRejected = (changed: Record<string, bigint>): Promise<void> =>
     expect(set(changed)).rejects.toThrow('1005');
   const order = (method: string, inputs: AbiInputs): Promise<number | undefined> =>
-    exitOf(escrow.call(admin, method, inputs));
+    exitOf(escrow.call(escrowAdminAddress, method, inputs));
 
   it('are allowed up to their ends', async () => {
     await set({ minRatio: 1n, maxRatio: 2n });
@@ -296,7 +302,7 @@ describe('coins that are asked for', () => {
 
   it('of orders for many, to the unit', async () => {
     const upgrade = (value: bigint): Promise<Trace> =>
-      escrow.call(admin, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
+      escrow.call(escrowAdminAddress, 'forceUpgradeVeAccounts', { users: [alice, bob] }, value);
     // The minimum covers the value for each account, and the cost of sending its code.
     let [rejected, min] = [(6n * COIN) / 10n, COIN];
     expect(await exitOf(upgrade(rejected))).toBe(1004);
@@ -312,12 +318,12 @@ describe('coins that are asked for', () => {
   });
 
   it('and tokens of the owner, to the unit', async () => {
-    await escrow.supply(admin, 10n);
+    await escrow.supply(escrowAdminAddress, 10n);
     const min = (16n * COIN) / 10n;
     const give = (amounts: readonly bigint[], value = min): Promise<number | undefined> =>
       exitOf(
         escrow.call(
-          admin,
+          escrowAdminAddress,
           'distributeQubesManually',
           { gauges: [first, second], amounts: [...amounts], offset: 60n },
           value,
@@ -332,7 +338,7 @@ describe('coins that are asked for', () => {
     const payments = await escrow.whitelist(alice, gauges[10] ?? alice, price);
     expect(eventsOf(payments)).toContain('GaugeWhitelist');
     const take = (amount: bigint, value = COIN): Promise<number | undefined> =>
-      exitOf(escrow.call(admin, 'withdrawPaymentTokens', { amount, receiver: alice }, value));
+      exitOf(escrow.call(escrowAdminAddress, 'withdrawPaymentTokens', { amount, receiver: alice }, value));
     expect(await take(price + 1n)).toBe(1005);
     expect(await take(0n)).toBe(1005);
     expect(await take(price, COIN - 1n)).toBe(1004);

@@ -7,7 +7,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stage = await Stage.create(START);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 });
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 /** Returns an escrow with a finished voting of 10 000 votes, of which 100 to 2 500 can count per candidate. */
 const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState => {

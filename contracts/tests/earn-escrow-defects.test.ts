@@ -4,8 +4,8 @@ import { seconds } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { Attacker } from './attacker.ts';
 import {
-  admin,
-  dao,
+  escrowAdminAddress,
+  daoTestAddress,
   ESCROW_ABI,
   EscrowStage,
   buildCallMeta,
@@ -16,7 +16,7 @@ import { getReturnedNano } from './earn/observe.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
 // recorded operations, and V-3 in the recorded ends of votings.
@@ -30,7 +30,7 @@ const ALMOST_NOTHING = COIN / 5n;
 
 let escrow: EscrowStage;
 let snapshot: ReturnType<EscrowStage['stage']['chain']['snapshot']>;
-let replay: WalletReplay;
+let replay: WalletVmReplay;
 
 beforeAll(async () => {
   escrow = await EscrowStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
@@ -74,7 +74,7 @@ function expectCovered(locked: bigint): void {
 }
 
 async function voteOn(votes: readonly (readonly [Address, bigint])[]): Promise<void> {
-  await escrow.supply(admin, 1000n * UNIT);
+  await escrow.supply(escrowAdminAddress, 1000n * UNIT);
   wait(RECORDED_ESCROW_RULES.before);
   expect(eventsOf(await escrow.vote(alice, votes))).toContain('Vote');
 }
@@ -133,7 +133,7 @@ describe('V-7: a candidate removed during a voting', () => {
       [removed, UNIT],
       [third, UNIT],
     ]);
-    await escrow.call(dao, 'removeGaugeDAO', { gauge: removed });
+    await escrow.call(daoTestAddress, 'removeGaugeDAO', { gauge: removed });
     const preview = escrow.get('getNormalizedVoting');
     const trace = await endOfVoting();
     const ended = eventOf(trace, 'VotingEnd');
@@ -237,7 +237,7 @@ describe('V-9 and V-13: limits that would break something', () => {
     ['scheme of two', 'setDistributionScheme', { _new_scheme: [5000n, 5000n] }],
     ['scheme above the whole', 'setDistributionScheme', { _new_scheme: [5000n, 5000n, 1n] }],
   ])('a %s is rejected', async (_, method, inputs) => {
-    expect((await escrow.call(admin, method, inputs)).exitCode).toBe(1005);
+    expect((await escrow.call(escrowAdminAddress, method, inputs)).exitCode).toBe(1005);
   });
 });
 
@@ -270,20 +270,20 @@ describe('V-11: the end of a voting that cannot be paid', () => {
 
 describe('V-12: coins of orders about candidates', () => {
   it.each(['approveGaugeDAO', 'removeGaugeDAO'])('%s gives the rest back', async (method) => {
-    const trace = await escrow.call(dao, method, { gauge: gauges[0] }, 2n * COIN);
-    expect(getReturnedNano(trace, dao)).toBeGreaterThan(2n * COIN - ALMOST_NOTHING);
+    const trace = await escrow.call(daoTestAddress, method, { gauge: gauges[0] }, 2n * COIN);
+    expect(getReturnedNano(trace, daoTestAddress)).toBeGreaterThan(2n * COIN - ALMOST_NOTHING);
   });
 
   it('distributeQubesManually pays, records and returns the rest', async () => {
-    await escrow.supply(admin, 10n * UNIT);
+    await escrow.supply(escrowAdminAddress, 10n * UNIT);
     const inputs = { gauges: [gauges[0], gauges[1]], amounts: [UNIT, 2n * UNIT], offset: 60n };
     const before = wallet(gauges[1]);
     const trace = await escrow.admin('distributeQubesManually', inputs, 5n * COIN);
     expect(wallet(gauges[1])).toBe(before + 2n * UNIT);
     expect(number(details(), '_distributionSupply')).toBe(7n * UNIT);
-    expect(getReturnedNano(trace, admin)).toBeGreaterThan(3n * COIN);
+    expect(getReturnedNano(trace, escrowAdminAddress)).toBeGreaterThan(3n * COIN);
     expectCovered(10n * UNIT);
-    const tooMuch = await escrow.call(admin, 'distributeQubesManually', {
+    const tooMuch = await escrow.call(escrowAdminAddress, 'distributeQubesManually', {
       ...inputs,
       amounts: [UNIT, 10n * UNIT],
     });

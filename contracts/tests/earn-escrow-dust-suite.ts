@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dao, DAO_CALLBACKS_ABI, ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import {
+  daoTestAddress,
+  DAO_CALLBACKS_ABI,
+  ESCROW_ABI,
+  EscrowStage,
+  VE_ACCOUNT_ABI,
+} from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
 import { toTestAddress, COIN } from './stage.ts';
@@ -139,7 +145,7 @@ export function describeDustLockWithVotesTests(): void {
   describe('proposals of an account with thousands of dust locks that had votes', () => {
     const proposed = (escrow: EscrowStage, value: bigint) =>
       escrow.stage.send({
-        from: dao,
+        from: daoTestAddress,
         to: escrow.accountOf(alice),
         value,
         abi: VE_ACCOUNT_ABI,

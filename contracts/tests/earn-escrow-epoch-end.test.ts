@@ -7,7 +7,7 @@ import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { toRecordedOutcome } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, getRecordField } from './earn/recording.ts';
-import type { PlainValue, PlainRecord, RecordedEvent } from './earn/recording.ts';
+import type { RecordedPlainValue, RecordedPlainRecord, RecordedEvent } from './earn/recording.ts';
 import { toTestAddress, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -18,12 +18,12 @@ import { TOKEN_WALLET_ABI } from './token-stage.ts';
 interface Case {
   readonly id: string;
   readonly now: number;
-  readonly in: PlainRecord;
+  readonly in: RecordedPlainRecord;
   readonly out: {
     readonly events: readonly RecordedEvent[];
     readonly transfers: readonly (readonly [string, string, string])[];
     readonly steps: readonly string[];
-    readonly state: PlainRecord;
+    readonly state: RecordedPlainRecord;
   };
   readonly note?: string;
 }
@@ -49,16 +49,16 @@ beforeAll(() => {
   }
 });
 
-const pairsOf = (record: PlainRecord, name: string): [Address, bigint][] =>
+const pairsOf = (record: RecordedPlainRecord, name: string): [Address, bigint][] =>
   Object.keys(getRecordField(record, name)).map((gauge) => [
     names.addressOf(gauge),
     getIntegerField(getRecordField(record, name), gauge),
   ]);
 
-const integersOf = (record: PlainRecord, name: string): bigint[] =>
+const integersOf = (record: RecordedPlainRecord, name: string): bigint[] =>
   ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
 
-function prepare(before: PlainRecord): void {
+function prepare(before: RecordedPlainRecord): void {
   putEscrow(stage, escrow, {
     wallet,
     tokens: getIntegerField(before, 'qubeBalance'),
@@ -85,7 +85,7 @@ function prepare(before: PlainRecord): void {
 }
 
 /** Returns the transfers that the escrow requested from its wallet: recipient, amount, payload. */
-const transfersOf = (trace: Trace): PlainValue[] =>
+const transfersOf = (trace: Trace): RecordedPlainValue[] =>
   trace.calls(wallet, TOKEN_WALLET_ABI).map(({ inputs }) => {
     const { recipient = '', amount = 0n, payload = '' } = inputs;
     return [names.plain(recipient), names.plain(amount), names.plain(payload)];
@@ -97,14 +97,14 @@ const stepsOf = (trace: Trace): string[] =>
     return call?.method.endsWith('Step') ? [call.method] : [];
   });
 
-const get = (method: string): PlainRecord =>
-  names.plain(stage.get(escrow, ESCROW_ABI, method)) as PlainRecord;
+const get = (method: string): RecordedPlainRecord =>
+  names.plain(stage.get(escrow, ESCROW_ABI, method)) as RecordedPlainRecord;
 
-function stateNow(): PlainRecord {
+function stateNow(): RecordedPlainRecord {
   const details = get('getDetails');
   const epoch = get('getCurrentEpochDetails');
   const whitelist = get('gaugeWhitelist')['gaugeWhitelist'] as readonly (readonly [string, boolean])[];
-  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly PlainValue[];
+  const votes = get('currentVotingVotes')['currentVotingVotes'] as readonly RecordedPlainValue[];
   return {
     treasuryTokens: details['_treasuryTokens'] ?? '',
     teamTokens: details['_teamTokens'] ?? '',
@@ -165,7 +165,7 @@ async function end(one: Case): Promise<Trace> {
  * Removes transfers of zero tokens. The original contract requests one for a gauge whose votes are worth less than a
  * unit, and its wallet rejects it.
  */
-const paid = (transfers: Case['out']['transfers']): PlainValue[] =>
+const paid = (transfers: Case['out']['transfers']): RecordedPlainValue[] =>
   transfers.filter(([, amount]) => amount !== '0').map((each) => normalizeRecordedValue(each));
 
 describe('recorded ends of votings', () => {
@@ -176,9 +176,9 @@ describe('recorded ends of votings', () => {
   it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
-    expect(normalizeRecordedValue(toRecordedOutcome(view, trace).events as unknown as PlainValue)).toEqual(
-      normalizeRecordedValue(one.out.events as unknown as PlainValue),
-    );
+    expect(
+      normalizeRecordedValue(toRecordedOutcome(view, trace).events as unknown as RecordedPlainValue),
+    ).toEqual(normalizeRecordedValue(one.out.events as unknown as RecordedPlainValue));
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
     expect(stepsOf(trace)).toEqual(expectedSteps(one));
     expect(stateNow()).toEqual(normalizeRecordedValue(one.out.state));

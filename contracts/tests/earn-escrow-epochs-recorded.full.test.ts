@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { buildNoAccountDeviation } from './earn/escrow-deviations.ts';
-import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
+import { buildRejectedCallDeviation } from './earn/escrow-deviations.ts';
+import { createEscrowRecordingPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import { RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
 import type { RecordedOperation, RecordedScenario } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
 // what real gauges did with the tokens is omitted, and their coins are not compared.
@@ -57,7 +57,7 @@ function voteForNone(operation: RecordedOperation, start: number): ExpectedDevia
     veQubeAveragePeriod: '0',
   };
   const account = { ...getRecordField(operation.after ?? {}, 'account'), ...untouched };
-  return { ...buildNoAccountDeviation('vote for nobody', 'VoteRevert', operation), after: { account } };
+  return { ...buildRejectedCallDeviation('vote for nobody', 'VoteRevert', operation), after: { account } };
 }
 
 function deviationOf(
@@ -78,7 +78,7 @@ function deviationOf(
   // would count the second one.
   if (isSecond && by === 'carol') return { why: 'vote for nobody', skipped: true };
   return isSecond || failures.some(({ skipped }) => skipped)
-    ? buildNoAccountDeviation('V-4', 'VoteRevert', operation)
+    ? buildRejectedCallDeviation('V-4', 'VoteRevert', operation)
     : undefined;
 }
 
@@ -94,7 +94,7 @@ function deviationsOf({ ops, start }: RecordedScenario): ExpectedDeviations {
 }
 
 // Wallets simulate these operations in their own, older VM before a user signs.
-let wallets: WalletReplay;
+let wallets: WalletVmReplay;
 beforeAll(() => {
   wallets = replayInWalletVm();
 });
@@ -106,7 +106,7 @@ describe('recorded epochs of the public vote escrow', () => {
     async (id, scenario) => {
       const rules = buildEscrowRules(RECORDED_ESCROW_RULES, scenario);
       const others = ORDERED[id] ?? new Map<string, Address>();
-      const escrowPlayer = await createEscrowPlayer({
+      const escrowPlayer = await createEscrowRecordingPlayer({
         rules,
         start: scenario.start,
         scenarios: [scenario],

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { seconds } from '@junction/primitives';
 import { SeededRandomGenerator } from '../generator/random-abi.ts';
-import { admin, dao, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import {
+  escrowAdminAddress,
+  daoTestAddress,
+  EscrowStage,
+  RECORDED_ESCROW_RULES,
+} from './earn/escrow-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -45,14 +50,16 @@ class World {
       rejected: () => escrow.lock(user, UNIT, 1n, { owner: this.pick(users) }),
       withdraw: () => escrow.call(user, 'withdraw'),
       whitelist: () => escrow.whitelist(user, gauge, UNIT + 3n),
-      supply: () => escrow.supply(admin, 40n * UNIT),
+      supply: () => escrow.supply(escrowAdminAddress, 40n * UNIT),
       vote: () => this.vote(user),
       end: () => escrow.endVoting(user, 1n, 60n * COIN),
-      remove: () => escrow.call(dao, 'removeGaugeDAO', { gauge }),
-      approve: () => escrow.call(dao, 'approveGaugeDAO', { gauge }),
-      add: () => escrow.call(admin, 'addToWhitelist', { gauge }),
+      remove: () => escrow.call(daoTestAddress, 'removeGaugeDAO', { gauge }),
+      approve: () => escrow.call(daoTestAddress, 'approveGaugeDAO', { gauge }),
+      add: () => escrow.call(escrowAdminAddress, 'addToWhitelist', { gauge }),
       normalize: () =>
-        escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(this.pick([0, 1, 2])) }),
+        escrow.call(escrowAdminAddress, 'setVotingNormalizingType', {
+          _new_type: BigInt(this.pick([0, 1, 2])),
+        }),
       takeTreasury: () => this.takeOut('withdrawTreasuryTokens', '_treasuryTokens'),
       takeTeam: () => this.takeOut('withdrawTeamTokens', '_teamTokens'),
       takePayments: () => this.takeOut('withdrawPaymentTokens', '_whitelistPayments'),
@@ -95,7 +102,7 @@ class World {
 
   private takeOut(method: string, book: string): Promise<unknown> {
     const amount = this.#escrow.get('getDetails')[book] as bigint;
-    return this.#escrow.call(admin, method, { amount, receiver: this.pick(users) });
+    return this.#escrow.call(escrowAdminAddress, method, { amount, receiver: this.pick(users) });
   }
 }
 
@@ -132,7 +139,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
       };
       const escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
       await escrow.admin('initialize', { start_offset: 0n });
-      await escrow.supply(admin, 100n * UNIT);
+      await escrow.supply(escrowAdminAddress, 100n * UNIT);
       for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
       const world = new World(new SeededRandomGenerator(seed), escrow);
       const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import {
-  admin,
+  escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
   ESCROW_CALLBACKS_ABI,
@@ -49,7 +49,7 @@ describe('a vote that comes back in the next epoch', () => {
   beforeAll(async () => {
     escrow = await EscrowStage.create([alice, bob]);
     await escrow.admin('initialize', { start_offset: 0n });
-    await escrow.supply(admin, 10n ** 18n);
+    await escrow.supply(escrowAdminAddress, 10n ** 18n);
     await escrow.whitelist(alice, gauge, AMOUNT);
     for (const user of [alice, bob]) await escrow.lock(user, AMOUNT, 126_144_000n);
     await escrow.admin('approveGaugeDAO', { gauge });

@@ -7,7 +7,7 @@ import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
 import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   stage = await Stage.create(START);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 });
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 /** An escrow that is set up, in which the first voting may start now. */
 const READY: EscrowState = {

@@ -7,14 +7,14 @@ import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
 import {
-  admin,
-  dao,
+  escrowAdminAddress,
+  daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   EscrowStage,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -36,7 +36,7 @@ let proposal: Address;
 
 function proposalOf(id: bigint): Address {
   const data = beginCell()
-    .storeAddress(CoreAddress.parseRaw(dao))
+    .storeAddress(CoreAddress.parseRaw(daoTestAddress))
     .storeUint(1, 8)
     .storeRef(beginCell().storeUint(id, 32).endCell())
     .endCell();
@@ -50,10 +50,10 @@ beforeAll(async () => {
   await escrow.lock(alice, VE, 126_144_000n);
   account = escrow.accountOf(alice);
   proposal = proposalOf(ID);
-  for (const one of [dao, proposal])
+  for (const one of [daoTestAddress, proposal])
     escrow.stage.chain.putAccount(one, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 
 const sendCall = (from: Address, method: string, inputs: AbiInputs, value = 3n * COIN): Promise<Trace> =>
   escrow.stage.send({ from, to: account, value, abi: VE_ACCOUNT_ABI, method, inputs });
@@ -62,18 +62,22 @@ const events = (trace: Trace): DecodedCall[] => trace.events(account, VE_ACCOUNT
 const maps = (): unknown[] =>
   ['created_proposals', '_tmp_proposals', 'casted_votes'].map((name) => escrow.ofAccount(alice, name)[name]);
 const propose = (threshold = THRESHOLD): Promise<Trace> =>
-  sendCall(dao, 'propose', { proposal_data: ANSWER, threshold });
+  sendCall(daoTestAddress, 'propose', { proposal_data: ANSWER, threshold });
 const vote = (reason = '', id = ID): Promise<Trace> =>
   escrow.call(alice, 'castVoteWithReason', { proposal_id: id, support: true, reason });
 
 describe('creating a proposal', () => {
   it('holds votes, and no withdrawal passes until they are free again', async () => {
     const asked = await propose();
-    expect(asked.calls(dao, LINKS)).toMatchObject([
+    expect(asked.calls(daoTestAddress, LINKS)).toMatchObject([
       { method: 'deployProposal', inputs: { nonce: 1n, accountOwner: alice, proposalData: ANSWER } },
     ]);
     expect(maps()).toEqual([[], [[1n, THRESHOLD]], []]);
-    const deployed = await sendCall(dao, 'onProposalDeployed', { nonce: 1n, proposal_id: ID, answer_id: 5n });
+    const deployed = await sendCall(daoTestAddress, 'onProposalDeployed', {
+      nonce: 1n,
+      proposal_id: ID,
+      answer_id: 5n,
+    });
     expect(getCallbacks(deployed)).toEqual([
       { method: 'onProposalCreated', inputs: { answerId: 5n, proposalId: ID } },
     ]);
@@ -109,7 +113,7 @@ describe('creating a proposal', () => {
     const { stage } = escrow;
     // A DAO root whose code always throws.
     const throwingCode = beginCell().storeUint(0xf22a, 16).endCell();
-    stage.chain.putAccount(dao, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
+    stage.chain.putAccount(daoTestAddress, { code: throwingCode, data: Cell.EMPTY, balance: COIN });
     await propose();
     expect(maps()).toEqual([[], [], []]);
     expect(escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
@@ -201,16 +205,16 @@ describe('changes that reach all tokens', () => {
   it('are announced, wait, and are carried out by the same message', async () => {
     await escrow.admin('setChangeDelay', { delay: 100n });
     const code = { code: VOTE_ESCROW_ARTIFACT.code };
-    const announced = await escrow.call(admin, 'upgrade', code);
+    const announced = await escrow.call(escrowAdminAddress, 'upgrade', code);
     expect(announced.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeAnnounced']);
-    expect((await escrow.call(admin, 'upgrade', code)).exitCode).toBe(190);
+    expect((await escrow.call(escrowAdminAddress, 'upgrade', code)).exitCode).toBe(190);
     expect(escrow.get('getChangeDelay')['delay']).toBe(100n);
     escrow.stage.chain.advanceTime(seconds(100));
-    const done = await escrow.call(admin, 'upgrade', code);
+    const done = await escrow.call(escrowAdminAddress, 'upgrade', code);
     expect(done.events(escrow.escrow, CHANGES).map(({ method }) => method)).toEqual(['ChangeCarriedOut']);
     expect(escrow.get('getCodes')['_voteEscrowVersion']).toBe(1n);
     // The state is unchanged.
-    expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: VE, _owner: admin });
+    expect(escrow.get('getDetails')).toMatchObject({ _veQubeBalance: VE, _owner: escrowAdminAddress });
   });
 
   it('reach an account when its user upgrades it', async () => {

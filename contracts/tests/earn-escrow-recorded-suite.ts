@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
-import type { EscrowPlayer } from './earn/escrow-player.ts';
+import { createEscrowRecordingPlayer, buildEscrowRules } from './earn/escrow-player.ts';
+import type { EscrowRecordingPlayer } from './earn/escrow-player.ts';
 import { RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import {
   buildEndedLocksDeviation,
   buildEmptyWithdrawalDeviation,
-  buildReturnedTokensDeviation,
-  buildNoAccountDeviation,
+  buildReturnedEscrowTokensDeviation,
+  buildRejectedCallDeviation,
   RENT_DEVIATION,
 } from './earn/escrow-deviations.ts';
 import { readScenarios } from './earn/recording.ts';
@@ -15,7 +15,7 @@ import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Replays operations of the public vote escrow one by one on ours. Stored values, events, callbacks and token movements
 // must be equal, and no more coins may be used. The list below explains every deviation.
@@ -30,9 +30,9 @@ function deviationsOf({ id, ops }: RecordedScenario): ExpectedDeviations {
     const exits = (operation.failures ?? []).map(({ exit }) => exit);
     if (operation.op === 've.deposit') found.set(operation.n, RENT_DEVIATION);
     if (exits.includes(1050)) found.set(operation.n, buildEmptyWithdrawalDeviation(operation));
-    if (exits.includes(9)) found.set(operation.n, buildReturnedTokensDeviation(operation));
+    if (exits.includes(9)) found.set(operation.n, buildReturnedEscrowTokensDeviation(operation));
   }
-  if (id === 've-ops-dev-0') found.set(17, buildNoAccountDeviation('V-2', 'WithdrawRevert', ops[17]));
+  if (id === 've-ops-dev-0') found.set(17, buildRejectedCallDeviation('V-2', 'WithdrawRevert', ops[17]));
   const withdrawal = ops.find(({ op }) => op === 've.withdraw');
   const locks = locksBefore(ops);
   if (withdrawal && locks.length > 50) found.set(withdrawal.n, buildEndedLocksDeviation(withdrawal, locks));
@@ -50,7 +50,10 @@ function locksBefore(ops: RecordedScenario['ops']): RecordedLocks {
 }
 
 /** Creates all of these locks except the last one, which the first operation of the recording creates. */
-async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: RecordedScenario): Promise<void> {
+async function lockBefore(
+  { escrow, view, stage }: EscrowRecordingPlayer,
+  { ops }: RecordedScenario,
+): Promise<void> {
   const alice = view.names.addressOf('alice');
   for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {
     advanceToTime(stage, Number(createdAt));
@@ -59,7 +62,7 @@ async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Record
 }
 
 // Wallets simulate these operations in their own, older VM before a user signs.
-let wallets: WalletReplay;
+let wallets: WalletVmReplay;
 
 /** Adds a test per scenario of this part. */
 export function describeRecordedEscrow(part: SuitePart): void {
@@ -78,7 +81,7 @@ export function describeRecordedEscrow(part: SuitePart): void {
       '%s %s',
       async (_, __, scenario) => {
         const rules = buildEscrowRules(RECORDED_ESCROW_RULES, scenario);
-        const player = await createEscrowPlayer({ rules, start: scenario.start, scenarios });
+        const player = await createEscrowRecordingPlayer({ rules, start: scenario.start, scenarios });
         if (!scenario.ops.some(({ op }) => op === 've.initialize'))
           await player.escrow.admin('initialize', { start_offset: 0n });
         await lockBefore(player, scenario);

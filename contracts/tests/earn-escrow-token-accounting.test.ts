@@ -7,10 +7,10 @@ import {
   EscrowStage,
   buildCallMeta,
   RECORDED_ESCROW_RULES,
-  admin,
+  escrowAdminAddress,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
 }, 60_000);
-revertAfterEach(() => escrow.stage.chain);
+revertChainAfterEachTest(() => escrow.stage.chain);
 
 const put = (at: typeof alice, code: Cell): void =>
   escrow.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: COIN });
@@ -152,7 +152,7 @@ describe('tokens that leave', () => {
   ])('with the nonce %i', async (nonce, notify, payload) => {
     await escrow.admin('addToWhitelist', { gauge });
     await escrow.whitelist(alice, toTestAddress('62'), RECORDED_ESCROW_RULES.price);
-    const inputs = { amount: 5n, receiver: alice, meta: buildCallMeta(admin, 8n, nonce) };
+    const inputs = { amount: 5n, receiver: alice, meta: buildCallMeta(escrowAdminAddress, 8n, nonce) };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
     const [[method, isNotified, note] = []] = orders(trace);
     expect([method, isNotified]).toEqual(['transfer', notify]);
@@ -218,7 +218,7 @@ describe('orders that are announced', () => {
       expect(await exitOf(bob, method, inputs), method).toBe(ofOutsider);
       expect(await exitOf(manager, method, inputs), method).toBe(ofManager);
     }
-    expect(await exitOf(admin, 'transferOwnership', { new_owner: bob })).toBe(0);
-    expect(details()['_owner']).toBe(admin);
+    expect(await exitOf(escrowAdminAddress, 'transferOwnership', { new_owner: bob })).toBe(0);
+    expect(details()['_owner']).toBe(escrowAdminAddress);
   });
 });

@@ -7,7 +7,7 @@ import { AddressNames, normalizeRecordedValue } from './earn/names.ts';
 import { putVeAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { getIntegerField, readRecordedGetterCases, readRecordedPayloadCases } from './earn/recording.ts';
-import type { PlainValue, PlainRecord } from './earn/recording.ts';
+import type { RecordedPlainValue, RecordedPlainRecord } from './earn/recording.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { toTestAddress, Stage } from './stage.ts';
@@ -19,9 +19,9 @@ interface Case {
   readonly id: string;
   readonly method: string;
   readonly now: number;
-  readonly state: PlainRecord;
-  readonly in: PlainRecord;
-  readonly out?: PlainRecord;
+  readonly state: RecordedPlainRecord;
+  readonly in: RecordedPlainRecord;
+  readonly out?: RecordedPlainRecord;
   readonly exit?: number;
 }
 
@@ -31,17 +31,17 @@ const account = toTestAddress('ac');
 const names = new AddressNames();
 let stage: Stage;
 
-const integers = (record: PlainRecord, name: string): bigint[] =>
+const integers = (record: RecordedPlainRecord, name: string): bigint[] =>
   ((record[name] ?? []) as readonly string[]).map((each) => BigInt(each));
 
-const averageOf = (state: PlainRecord): NonNullable<EscrowState['ve']> => ({
+const averageOf = (state: RecordedPlainRecord): NonNullable<EscrowState['ve']> => ({
   balance: getIntegerField(state, 'veQubeBalance', 0n),
   average: getIntegerField(state, 'veQubeAverage', 0n),
   period: getIntegerField(state, 'veQubeAveragePeriod', 0n),
   last: getIntegerField(state, 'lastUpdateTime', 0n),
 });
 
-function prepareEscrow(state: PlainRecord): void {
+function prepareEscrow(state: RecordedPlainRecord): void {
   const votes = (state['currentVotingVotes'] ?? []) as readonly (readonly [string, string])[];
   putEscrow(stage, escrow, {
     ve: averageOf(state),
@@ -59,8 +59,8 @@ function prepareEscrow(state: PlainRecord): void {
   });
 }
 
-function prepareAccount(state: PlainRecord): void {
-  const locks = (state['deposits'] ?? []) as readonly (readonly [string, PlainRecord])[];
+function prepareAccount(state: RecordedPlainRecord): void {
+  const locks = (state['deposits'] ?? []) as readonly (readonly [string, RecordedPlainRecord])[];
   putVeAccount(stage, account, toTestAddress('b'), escrow, {
     tokens: getIntegerField(state, 'qubeBalance'),
     unlocked: getIntegerField(state, 'unlockedQubes'),
@@ -75,7 +75,7 @@ function prepareAccount(state: PlainRecord): void {
   });
 }
 
-function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): PlainValue {
+function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case): RecordedPlainValue {
   const accountStuffBoc = stage.chain.getAccount(at)?.stuffBoc ?? '';
   const nowMs = now * 1000;
   const answer = runGetter({ accountStuffBoc, abi, method, inputs, responsible: false, nowMs });
@@ -85,7 +85,7 @@ function ask(abi: AbiJson, at: typeof escrow, { method, in: inputs, now }: Case)
   return `exit ${exit < 0 ? ~exit : exit}`;
 }
 
-const differences = (cases: readonly Case[], answerOf: (one: Case) => PlainValue): string[] =>
+const differences = (cases: readonly Case[], answerOf: (one: Case) => RecordedPlainValue): string[] =>
   cases.flatMap((one) => {
     const ours = JSON.stringify(normalizeRecordedValue(answerOf(one)));
     const theirs = JSON.stringify(normalizeRecordedValue(one.out ?? `exit ${one.exit}`));
@@ -103,7 +103,7 @@ export function describeRecordedEscrowGetters(part: SuitePart): void {
     const votings = casesOf('epoch-voting');
     const answered = (cases: readonly Case[], method: string): Case[] =>
       cases.filter((one) => one.method === method && one.exit === undefined);
-    const askEscrow = (one: Case): PlainValue => {
+    const askEscrow = (one: Case): RecordedPlainValue => {
       prepareEscrow(one.state);
       return ask(ESCROW_ABI, escrow, one);
     };

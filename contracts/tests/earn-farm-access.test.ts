@@ -10,7 +10,7 @@ import {
   computeSenderCost,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   FARM_FACTORY_ABI,
   registerFarmPool,
   FARM_POOL_ABI,
@@ -22,7 +22,7 @@ import {
 } from './earn/farm/farm-stage.ts';
 import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { buildSquatterState } from './earn/farm/squatter.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 
 let farm: FarmStage;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rounds = [{ startTime: now(), rewardPerSecond: [1000n] }];
   pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
 });
-revertAfterEach(() => farm.stage.chain);
+revertChainAfterEachTest(() => farm.stage.chain);
 
 describe('access control', () => {
   const round = (): AbiInputs => ({
@@ -75,7 +75,7 @@ describe('access control', () => {
       }),
     ],
   ])('pool.%s by an outsider: %i', async (method, code, inputs) => {
-    await deposit(farm, pool, 'alice', 100n);
+    await depositIntoFarmPool(farm, pool, 'alice', 100n);
     const before = readPoolState(farm, pool);
     const trace = await callFarmPool(farm, pool, 'carol', method, inputs());
     expect(trace.exitCode).toBe(code);
@@ -91,7 +91,7 @@ describe('access control', () => {
     ['processSafeWithdraw', { send_gas_to: getUserAddress('alice'), code_version: 0n }],
     ['increasePoolDebt', { _pool_debt: [5n], send_gas_to: getUserAddress('alice'), code_version: 0n }],
   ])('userData.%s by the user or an outsider: 120', async (method, inputs) => {
-    await deposit(farm, pool, 'alice', 100n);
+    await depositIntoFarmPool(farm, pool, 'alice', 100n);
     const before = readUserState(farm, pool, 'alice');
     for (const from of ['alice', 'carol', 'owner']) {
       const to = getUserDataAddress(farm, pool, 'alice');
@@ -254,6 +254,6 @@ describe('access control', () => {
     });
     expect(computeSenderCost(trace, getUserAddress('carol'), COIN) < COIN / 20n).toBe(true);
     expect(farm.stage.chain.getAccount(address)?.status ?? 'nonexist').toBe('nonexist');
-    expect((await deposit(farm, pool, 'alice', 5n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
+    expect((await depositIntoFarmPool(farm, pool, 'alice', 5n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
   });
 });

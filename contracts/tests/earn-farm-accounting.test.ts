@@ -5,7 +5,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import {
   alice,
-  BareFarm,
+  StandaloneFarmPoolStage,
   bob,
   awaitExitCode,
   first,
@@ -14,22 +14,22 @@ import {
   ofFirst,
   ofSecond,
   owner,
-  THROWING_CODE,
+  ALWAYS_THROWING_CONTRACT_CODE,
   second,
 } from './earn/farm/bare-farm.ts';
 import { getReceivedNano, FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Payments, debts and refunds of a legacy farm, exact to one unit. Factory, roots and wallets are addresses without
 // contracts.
 
-let farm: BareFarm;
+let farm: StandaloneFarmPoolStage;
 beforeAll(async () => {
-  farm = await BareFarm.create();
+  farm = await StandaloneFarmPoolStage.create();
 });
-revertAfterEach(() => farm.stage.chain);
+revertChainAfterEachTest(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] =>
   trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);
@@ -48,7 +48,7 @@ describe('a payment that a wallet would not make', () => {
     await farm.open();
     await farm.arrive(ofFirst, first);
     await farm.arrive(ofSecond, second);
-    farm.put(ofSecond, THROWING_CODE);
+    farm.put(ofSecond, ALWAYS_THROWING_CONTRACT_CODE);
     await end();
     expect(getBalance()).toEqual([0n, 100n]);
   });
@@ -63,7 +63,7 @@ describe('a payment that a wallet would not make', () => {
       await farm.name(lp, ofDeposits);
       for (const root of [paid, empty]) await farm.name(root, ofFirst);
       await farm.arrive(ofFirst, paid);
-      farm.put(ofFirst, THROWING_CODE);
+      farm.put(ofFirst, ALWAYS_THROWING_CONTRACT_CODE);
       await end();
       expect(getBalance()).toEqual(balances);
       farm.stage.chain.revert(at);
@@ -73,7 +73,7 @@ describe('a payment that a wallet would not make', () => {
   it('of deposits is no reward', async () => {
     await farm.open();
     await farm.deposit(alice);
-    farm.put(ofDeposits, THROWING_CODE);
+    farm.put(ofDeposits, ALWAYS_THROWING_CONTRACT_CODE);
     await farm.call(alice, 'safeWithdraw', { send_gas_to: alice });
     expect(getBalance()).toEqual([0n, 0n]);
   });

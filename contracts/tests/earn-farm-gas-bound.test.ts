@@ -4,7 +4,7 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   getTokenRoot,
   sendTokensToFarmPool,
@@ -38,7 +38,7 @@ it.each([
     'pool',
   );
   await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
-  await deposit(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
+  await depositIntoFarmPool(farm, pool, 'alice', 1000n, { value: BigInt(tokens + 2) * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * rounds + 5));
   const min = BigInt(tokens + 1) * COIN;
   const order = { send_gas_to: getUserAddress('alice'), nonce: 0n };

@@ -7,7 +7,7 @@ import {
   createFarmStage,
   encodeFarmDepositPayload,
   registerFarmPool,
-  TIME_SHIFT_SECONDS,
+  RECORDED_TIME_SHIFT_SECONDS,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
@@ -23,8 +23,8 @@ import {
   getObservedRefund,
   toExpectedStorage,
   jsonToText,
-  getObservedTokenMovements,
-  getExpectedTokenMovements,
+  getObservedFarmTokenTransfers,
+  getExpectedFarmTokenTransfers,
   type RecordedFarmOperation,
   type RecordedFarmScenario,
 } from './earn/farm/recorded-farm.ts';
@@ -86,8 +86,8 @@ function compareTokens(
           getUserAddress(jsonToText(given['deposit_owner'])),
           BigInt(jsonToText(given['nonce'])),
         );
-  const expected = getExpectedTokenMovements(one, 'pool', payload);
-  expect(sorted(getObservedTokenMovements(farm, trace, one)), where).toEqual(sorted(expected));
+  const expected = getExpectedFarmTokenTransfers(one, 'pool', payload);
+  expect(sorted(getObservedFarmTokenTransfers(farm, trace, one)), where).toEqual(sorted(expected));
   expect(sorted(getObservedNotifications(farm, trace)), where).toEqual(
     sorted(getExpectedNotifications(one, expected)),
   );
@@ -202,7 +202,7 @@ export function describeRecordedFarms(part: SuitePart): void {
         let pool: Address | undefined;
         for (const one of operations) {
           const where = `${id} ${one.n}`;
-          farm.stage.chain.advanceTime(seconds(one.at + TIME_SHIFT_SECONDS - farm.stage.chain.now));
+          farm.stage.chain.advanceTime(seconds(one.at + RECORDED_TIME_SHIFT_SECONDS - farm.stage.chain.now));
           if (one.op.startsWith('pending')) {
             comparePending(farm, pool, one, where);
             continue;

@@ -4,7 +4,7 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   getTokenRoot,
   sendTokensToFarmPool,
@@ -20,7 +20,7 @@ it('pays after ten years without activity', async () => {
   const rounds = [{ startTime: BigInt(farm.stage.chain.now), rewardPerSecond: [1000n] }];
   const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 15n });
-  await deposit(farm, pool, 'alice', 10n ** 18n);
+  await depositIntoFarmPool(farm, pool, 'alice', 10n ** 18n);
   farm.stage.chain.advanceTime(seconds(TEN_YEARS));
   const trace = await callFarmPool(farm, pool, 'alice', 'withdrawAll', {
     send_gas_to: getUserAddress('alice'),
@@ -41,7 +41,7 @@ it('gives tokens back that came with few coins, poor as rent has made it', async
   const balance = getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'));
   for (let years = 0; years < 10; years += 1) {
     farm.stage.chain.advanceTime(seconds(TEN_YEARS / 10));
-    await deposit(farm, pool, 'alice', 1_000n, { value: (3n * COIN) / 10n });
+    await depositIntoFarmPool(farm, pool, 'alice', 1_000n, { value: (3n * COIN) / 10n });
     expect(getTokenBalance(farm.stage, getTokenRoot(farm, 'LP'), getUserAddress('alice'))).toBe(balance);
   }
 });

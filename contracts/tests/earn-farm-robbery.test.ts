@@ -4,7 +4,7 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   encodeFarmDepositPayload,
   readContractDetails,
   registerFarmPool,
@@ -64,11 +64,11 @@ const arrived = (amount: bigint): Promise<unknown> =>
 describe('a malicious reward token', () => {
   it('cannot change its wallet to that of the deposits', async () => {
     const { stage } = farm;
-    await deposit(farm, pool, 'alice', DEPOSIT);
+    await depositIntoFarmPool(farm, pool, 'alice', DEPOSIT);
     expect((await sendNotification(EVIL)).exitCode).toBe(0);
     await arrived(DEPOSIT);
     expect((await sendNotification(getWallet(stage, getTokenRoot(farm, 'LP'), pool))).exitCode).toBe(118);
-    await deposit(farm, pool, 'bob', 1n);
+    await depositIntoFarmPool(farm, pool, 'bob', 1n);
     stage.chain.advanceTime(seconds(100));
     await callFarmPool(farm, pool, 'bob', 'claimReward', { send_gas_to: getUserAddress('bob'), nonce: 0n });
     await callFarmPool(farm, pool, 'alice', 'claimReward', {

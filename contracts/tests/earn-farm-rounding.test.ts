@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { BareFarm, bob } from './earn/farm/bare-farm.ts';
+import { StandaloneFarmPoolStage, bob } from './earn/farm/bare-farm.ts';
 import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   readContractDetails,
   registerFarmPool,
   toBigint,
@@ -32,9 +32,9 @@ it('a user who chooses the balance gains few units by rounding, however often he
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
   const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
-  await deposit(farm, pool, 'alice', 10n ** 12n);
+  await depositIntoFarmPool(farm, pool, 'alice', 10n ** 12n);
   chain.advanceTime(seconds(2_000_000));
-  await deposit(farm, pool, 'bob', 10n ** 7n);
+  await depositIntoFarmPool(farm, pool, 'bob', 10n ** 7n);
   const getBalance = (): bigint =>
     getTokenBalance(farm.stage, getTokenRoot(farm, 'R1'), getUserAddress('bob')) ?? 0n;
   const start = getBalance();
@@ -49,7 +49,7 @@ it('a user who chooses the balance gains few units by rounding, however often he
     );
     const more = (((mine * accumulator) / ONE + 1n) * ONE - 1n) / accumulator - mine;
     const value = 4n * COIN;
-    if (more > 0n) await deposit(farm, pool, 'bob', more, { value });
+    if (more > 0n) await depositIntoFarmPool(farm, pool, 'bob', more, { value });
     else
       await callFarmPool(
         farm,
@@ -71,8 +71,8 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
   const rounds = [{ startTime: BigInt(chain.now) + 1n, rewardPerSecond: [1n] }];
   const pool = registerFarmPool(farm, await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }), 'pool');
   await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 6n });
-  await deposit(farm, pool, 'alice', 3n * 10n ** 9n);
-  await deposit(farm, pool, 'bob', 7n * 10n ** 9n);
+  await depositIntoFarmPool(farm, pool, 'alice', 3n * 10n ** 9n);
+  await depositIntoFarmPool(farm, pool, 'bob', 7n * 10n ** 9n);
   const getBalance = (): bigint =>
     getTokenBalance(farm.stage, getTokenRoot(farm, 'R1'), getUserAddress('bob')) ?? 0n;
   const start = getBalance();
@@ -85,7 +85,7 @@ it('repeated claims add up to the full share of the user, unit by unit', async (
 }, 120_000);
 
 it('a user gains exactly sixteen units by rounding, and loses one for the next fraction', async () => {
-  const farm = await BareFarm.create();
+  const farm = await StandaloneFarmPoolStage.create();
   await farm.open();
   await farm.deposit(bob);
   const buildSnapshot = (accumulator: bigint): AbiInputs => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
-import { alice, BareFarm, owner } from './earn/farm/bare-farm.ts';
+import { alice, StandaloneFarmPoolStage, owner } from './earn/farm/bare-farm.ts';
 
 // Every action accrues the pool's rewards and pays the gas for it, so rounds that emit nothing are skipped.
 
@@ -17,7 +17,7 @@ interface Moments {
 
 /** Returns the gas that a claim uses in the pool after a previous claim. */
 async function gasOf({ rounds, last, now, end }: Moments): Promise<bigint> {
-  const farm = await BareFarm.create();
+  const farm = await StandaloneFarmPoolStage.create();
   await farm.open({
     _rewardRounds: rounds.map((start) => ({ startTime: START + start, rewardPerSecond: [5n, 7n] })),
   });

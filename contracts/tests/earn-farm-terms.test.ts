@@ -6,7 +6,7 @@ import { FARM_FABRIC_V3_ARTIFACT } from '../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import {
-  BareFarm,
+  StandaloneFarmPoolStage,
   INITIAL_FARM_POOL_INPUTS,
   awaitExitCode,
   farmFactory,
@@ -17,7 +17,7 @@ import {
   outsider,
 } from './earn/farm/bare-farm.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
@@ -25,11 +25,11 @@ import { TOKEN_ROOT_ABI } from './token-stage.ts';
 // Valid parameters of a legacy farm up to the largest values, as checked by the pool and by the factory, and the
 // creation of a farm.
 
-let farm: BareFarm;
+let farm: StandaloneFarmPoolStage;
 beforeAll(async () => {
-  farm = await BareFarm.create();
+  farm = await StandaloneFarmPoolStage.create();
 });
-revertAfterEach(() => farm.stage.chain);
+revertChainAfterEachTest(() => farm.stage.chain);
 
 const NOW = 1_790_000_000n;
 /** Returns this many rounds, which start one second apart. */

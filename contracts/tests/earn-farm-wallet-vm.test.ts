@@ -4,16 +4,16 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
 import type { Trace } from './stage.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
-let replay: WalletReplay;
+let replay: WalletVmReplay;
 let farm: FarmStage;
 let pool: Address;
 
@@ -62,10 +62,10 @@ describe('the wallet sees the same as the chain:', () => {
     await expectSameInWallet(
       sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 10n ** 12n }),
     );
-    await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
+    await expectSameInWallet(depositIntoFarmPool(farm, pool, 'alice', 10n ** 9n), 6);
     wait(100);
-    await expectSameInWallet(deposit(farm, pool, 'alice', 10n ** 9n), 6);
-    await expectSameInWallet(deposit(farm, pool, 'bob', 5n), 6);
+    await expectSameInWallet(depositIntoFarmPool(farm, pool, 'alice', 10n ** 9n), 6);
+    await expectSameInWallet(depositIntoFarmPool(farm, pool, 'bob', 5n), 6);
   });
 
   it('a rejected deposit, and a claim without an account', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import {
   alice,
-  BareFarm,
+  StandaloneFarmPoolStage,
   awaitExitCode,
   first,
   lp,
@@ -14,7 +14,7 @@ import {
   outsider,
 } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
@@ -22,11 +22,11 @@ import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 // A legacy farm accepts a wallet address only from the right root, and tokens only from the right wallet. Roots and
 // wallets are addresses without contracts.
 
-let farm: BareFarm;
+let farm: StandaloneFarmPoolStage;
 beforeAll(async () => {
-  farm = await BareFarm.create();
+  farm = await StandaloneFarmPoolStage.create();
 });
-revertAfterEach(() => farm.stage.chain);
+revertChainAfterEachTest(() => farm.stage.chain);
 
 const eventsOf = (trace: Trace): string[] =>
   trace.events(farm.pool, FARM_POOL_ABI).map(({ method }) => method);

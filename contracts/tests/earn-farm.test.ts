@@ -6,11 +6,11 @@ import {
   computeSenderCost,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   encodeFarmDepositPayload,
   readContractDetails,
   FARM_FACTORY_ABI,
-  getTokenMovements,
+  getFarmTokenTransfers,
   registerFarmPool,
   toBigint,
   FARM_POOL_ABI,
@@ -22,7 +22,7 @@ import {
   type FarmPoolParams,
 } from './earn/farm/farm-stage.ts';
 import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 beforeEach(() => {
   pool = home;
 });
-revertAfterEach(() => farm.stage.chain);
+revertChainAfterEachTest(() => farm.stage.chain);
 
 describe('defects of the public farms', () => {
   it('F-1: a reward given evenly for its vesting period is free by the right sum', async () => {
@@ -69,7 +69,7 @@ describe('defects of the public farms', () => {
       vestingRatio: 1000n,
       rounds: [{ startTime: now(), rewardPerSecond: [10n] }],
     });
-    await deposit(farm, pool, 'alice', 10n ** 9n);
+    await depositIntoFarmPool(farm, pool, 'alice', 10n ** 9n);
     wait(100);
     const trace = await callFarmPool(farm, pool, 'alice', 'claimReward', order());
     // The sum of 1 to 100 is 5050, so 505 of 1000 units are unlocked. The sum of 5100 in the public contract would pay
@@ -79,12 +79,12 @@ describe('defects of the public farms', () => {
   });
 
   it('F-2: withdrawing more than the balance is rejected without an event and costs only gas', async () => {
-    await deposit(farm, pool, 'alice', 5000n);
+    await depositIntoFarmPool(farm, pool, 'alice', 5000n);
     const before = [readPoolState(farm, pool), readUserState(farm, pool, 'alice')];
     const trace = await withdraw(5001n);
     expect(trace.isClean).toBe(true);
     expect(eventsOf(trace)).toEqual([]);
-    expect(getTokenMovements(farm, trace)).toEqual([]);
+    expect(getFarmTokenTransfers(farm, trace)).toEqual([]);
     expect(computeSenderCost(trace, getUserAddress('alice'), 8n * COIN) < COIN / 20n).toBe(true);
     expect([readPoolState(farm, pool), readUserState(farm, pool, 'alice')]).toEqual(before);
   });
@@ -128,7 +128,7 @@ describe('defects of the public farms', () => {
   it('F-4: unclaimed rewards that cannot be paid stay unclaimed', async () => {
     pool = await openPool({}, 0n);
     wait(10);
-    await deposit(farm, pool, 'alice', 10n ** 9n);
+    await depositIntoFarmPool(farm, pool, 'alice', 10n ** 9n);
     expect(readPoolState(farm, pool)).toMatchObject({ unclaimed: ['10000'] });
     await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'owner', amount: 4000n });
     const inputs = { to: getUserAddress('dave'), ...order('owner') };
@@ -157,12 +157,12 @@ describe('coins and tokens that come to nothing go back', () => {
       expect(farm.stage.chain.getAccount(getUserDataAddress(farm, pool, user))?.status ?? 'nonexist').toBe(
         'nonexist',
       );
-    expect((await deposit(farm, pool, 'bob', 7n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
+    expect((await depositIntoFarmPool(farm, pool, 'bob', 7n)).events(pool, FARM_POOL_ABI)).toHaveLength(1);
   });
 
   const expectRejected = (trace: Trace, token = 'LP', max = COIN / 5n): void => {
     expect(eventsOf(trace)).toEqual([]);
-    expect(getTokenMovements(farm, trace).map(({ from, to }) => [from, to])).toEqual([
+    expect(getFarmTokenTransfers(farm, trace).map(({ from, to }) => [from, to])).toEqual([
       ['alice', 'pool'],
       ['pool', 'alice'],
     ]);
@@ -182,7 +182,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('a deposit with too few coins', async () => {
-    const trace = await deposit(farm, pool, 'alice', 5000n, { value: 2n * COIN });
+    const trace = await depositIntoFarmPool(farm, pool, 'alice', 5000n, { value: 2n * COIN });
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(eventsOf(trace)).toEqual([]);
   });
@@ -209,9 +209,9 @@ describe('coins and tokens that come to nothing go back', () => {
 
   it('a deposit the account cannot hold comes back, and the pool keeps none of it', async () => {
     pool = await openPool({ rounds: [{ startTime: now(), rewardPerSecond: [1n << 96n] }] });
-    await deposit(farm, pool, 'carol', 1n);
+    await depositIntoFarmPool(farm, pool, 'carol', 1n);
     wait(1_000_000);
-    const trace = await deposit(farm, pool, 'alice', 10n ** 19n);
+    const trace = await depositIntoFarmPool(farm, pool, 'alice', 10n ** 19n);
     expect(eventsOf(trace)).toEqual([]);
     expect(getBalance('LP', 'alice')).toBe(10n ** 20n);
     expect(readPoolState(farm, pool)).toMatchObject({ tokenBalance: '1', pending: 0 });
@@ -221,7 +221,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('tokens find a user who has destroyed the wallets meanwhile', async () => {
-    await deposit(farm, pool, 'alice', 10n ** 20n);
+    await depositIntoFarmPool(farm, pool, 'alice', 10n ** 20n);
     wait(50);
     for (const token of ['LP', 'R1']) {
       const wallet = getWallet(farm.stage, getTokenRoot(farm, token), getUserAddress('alice'));
@@ -256,7 +256,7 @@ describe('coins and tokens that come to nothing go back', () => {
   });
 
   it('rewards for an owner without a wallet are rewards again', async () => {
-    await deposit(farm, pool, 'alice', 5n);
+    await depositIntoFarmPool(farm, pool, 'alice', 5n);
     const end = BigInt(farm.stage.chain.now) + 1n;
     await callFarmPool(farm, pool, 'owner', 'setEndTime', {
       farm_end_time: end,
@@ -274,8 +274,8 @@ describe('coins and tokens that come to nothing go back', () => {
 describe('an emergency', () => {
   it('pays the principal, leaves what is vesting and owed, and gives the rest to the others', async () => {
     pool = await openPool({ vestingPeriod: 1000n, vestingRatio: 500n }, 0n);
-    await deposit(farm, pool, 'alice', 600n);
-    await deposit(farm, pool, 'bob', 400n);
+    await depositIntoFarmPool(farm, pool, 'alice', 600n);
+    await depositIntoFarmPool(farm, pool, 'bob', 400n);
     wait(100);
     await callFarmPool(farm, pool, 'alice', 'claimReward', order());
     const { entitled, pool_debt } = readUserState(farm, pool, 'alice') ?? {};

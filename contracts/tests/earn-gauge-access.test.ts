@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { alice, createGaugeWorld } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 type AbiJsonParameter = AbiJson['functions'][number]['inputs'][number];
 

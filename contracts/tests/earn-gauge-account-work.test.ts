@@ -6,9 +6,16 @@ import { bounceMessage } from './bounced-message.ts';
 import { buildCallMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState } from './earn/gauge/state.ts';
-import { alice, bob, claim as claimed, createGaugeWorld, now, advanceChainTime } from './earn/gauge/world.ts';
+import {
+  alice,
+  bob,
+  claimGaugeReward as claimed,
+  createGaugeWorld,
+  getGaugeChainTime,
+  advanceChainTime,
+} from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -22,12 +29,12 @@ beforeAll(async () => {
   await world.stage.deposit(alice, world.gauge, 1000n);
   account = world.stage.accountOf(world.gauge, alice);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 /** Returns this many past rounds of one second each. */
 const rounds = (count: number): AbiRecord[] =>
   Array.from({ length: count }, (_, index) => {
-    const startTime = now(world) - BigInt(count - index);
+    const startTime = getGaugeChainTime(world) - BigInt(count - index);
     return { startTime, endTime: startTime + 1n, rewardPerSecond: 1n, accRewardPerShare: 0n };
   });
 
@@ -42,7 +49,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
     depositSupplyAveragePeriod: 1n,
     extraRewardRounds: [rounds(ofReward)],
     qubeRewardRounds: rounds(ofQube),
-    poolLastRewardTime: now(world),
+    poolLastRewardTime: getGaugeChainTime(world),
   };
   const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT_ABI };
   const inputs = { gauge_sync_data: sync, meta: buildCallMeta(alice) };
@@ -147,7 +154,7 @@ describe('an action whose queries remain unanswered', () => {
     const isPending = (): unknown => readGaugeAccountState(world.stage, world.gauge, alice)?.['pending'];
     const bounce = (from: Address, method: string, inputs: AbiInputs): Promise<void> =>
       bounceMessage(stage, from, account, VE_ACCOUNT_ABI, method, inputs);
-    const query = { callback_receiver: account, callback_nonce: 2n, sync_time: now(world) };
+    const query = { callback_receiver: account, callback_nonce: 2n, sync_time: getGaugeChainTime(world) };
     expect(isPending()).toBe(1);
     await bounce(veAccount, 'onDeployRetry', { value0: EMPTY_CELL, value1: EMPTY_CELL, sendGasTo: alice });
     await bounce(bob, 'getVeAverage', query);

@@ -2,7 +2,7 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI } from './earn/gauge/stage.ts';
 import { readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -11,14 +11,14 @@ import {
   createGaugeWorld,
   getEventInputs,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await world.stage.deposit(alice, world.gauge, 1000n);
   account = world.stage.accountOf(world.gauge, alice);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const put = (at: Address, code: Cell): void =>
   world.stage.stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
@@ -121,8 +121,8 @@ describe('a payment', () => {
 
   it('pays the full balance, to the unit, and reports the shortfall to the account', async () => {
     const { stage, gauge } = world;
-    await stage.giveRound(gauge, 50n, now(world), 10n);
-    await startRewards(world, 1n, 60n);
+    await stage.giveRound(gauge, 50n, getGaugeChainTime(world), 10n);
+    await startGaugeExtraReward(world, 1n, 60n);
     for (const [qube, extra, missing] of [
       [50n, 60n, undefined],
       [50n, 61n, [0n, [1n]]],
@@ -252,7 +252,12 @@ describe('an order of the owner', () => {
 
   it('adds as many rounds as are named', async () => {
     const { stage, gauge } = world;
-    const round = { startTime: now(world), endTime: 0n, rewardPerSecond: 5n, accRewardPerShare: 0n };
+    const round = {
+      startTime: getGaugeChainTime(world),
+      endTime: 0n,
+      rewardPerSecond: 5n,
+      accRewardPerShare: 0n,
+    };
     const none = await stage.call(owner, gauge, 'addRewardRounds', { ids: [], new_rounds: [round] });
     expect(none.exitCode).toBe(4002);
     const more = await stage.call(owner, gauge, 'addRewardRounds', { ids: [0n], new_rounds: [] });
@@ -261,7 +266,7 @@ describe('an order of the owner', () => {
 
   it('pays the rent of its rounds and their work, to the unit', async () => {
     const { stage, gauge } = world;
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     const rounds = Array.from({ length: 50 }, (_, index) => ({
       startTime: start + BigInt(index),
       endTime: 0n,
@@ -280,8 +285,8 @@ describe('an order of the owner', () => {
 
   it('sends unclaimed rewards to a recipient', async () => {
     const { stage, gauge } = world;
-    await startRewards(world, 1n, 60n);
-    const over = { ids: [0n], farm_end_times: [now(world) + 1n] };
+    await startGaugeExtraReward(world, 1n, 60n);
+    const over = { ids: [0n], farm_end_times: [getGaugeChainTime(world) + 1n] };
     await stage.call(owner, gauge, 'setExtraFarmEndTime', over);
     advanceChainTime(world, 2);
     const take = (to: Address): Promise<Trace> =>
@@ -303,7 +308,7 @@ describe('upgrades', () => {
     const before = codes();
     const version = before['_gaugeAccountVersion'] as bigint;
     const gaugeVersion = before['_gaugeVersion'] as bigint;
-    const meta = buildCallMeta(admin);
+    const meta = buildCallMeta(escrowAdminAddress);
     const notify = (method: string, new_version: bigint): Promise<Trace> =>
       stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL, new_version, meta });
     expect(getEventNames(world, await notify('updateGaugeAccountCode', version))).toEqual([

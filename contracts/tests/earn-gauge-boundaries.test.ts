@@ -5,26 +5,26 @@ import type { AbiInputs } from '@junction/tvm';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
-  addRound,
+  addGaugeRewardRound,
   alice,
   bob,
   createGaugeWorld,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
-  withdraw,
-  YEAR,
+  withdrawLpFromGauge,
+  SECONDS_PER_YEAR,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getIntegerField } from './earn/recording.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getWallet } from './token-stage.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 /** Returns the exit code of the first transaction, or the result code of its action phase; 0 for success. */
 async function exitOf(sent: Promise<Trace>): Promise<number | undefined> {
@@ -72,10 +72,10 @@ function arrive(root: Address, amount: bigint, payload: string, value: bigint): 
 describe('a deposit', () => {
   it('is locked for the longest time, and not for a second more', async () => {
     const { stage, gauge } = world;
-    expect(getEventNames(world, await stage.deposit(alice, gauge, 10n, { lockTime: YEAR }))).toEqual([
-      'Deposit',
-    ]);
-    const longer = await stage.deposit(alice, gauge, 10n, { lockTime: YEAR + 1n });
+    expect(
+      getEventNames(world, await stage.deposit(alice, gauge, 10n, { lockTime: SECONDS_PER_YEAR })),
+    ).toEqual(['Deposit']);
+    const longer = await stage.deposit(alice, gauge, 10n, { lockTime: SECONDS_PER_YEAR + 1n });
     expect(getEventNames(world, longer)).toEqual(['DepositRevert']);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n - 1010n);
   });
@@ -124,15 +124,17 @@ describe('an action of a user', () => {
   it('withdraws everything that is free, and not a unit more', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 500n, { lockTime: 100n });
-    expect(await exitOf(withdraw(world, alice, 0n))).toBe(1005);
+    expect(await exitOf(withdrawLpFromGauge(world, alice, 0n))).toBe(1005);
     for (const amount of [1001n, 1500n, 1501n])
-      expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
-    expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual(['Withdraw']);
+      expect(getEventNames(world, await withdrawLpFromGauge(world, alice, amount))).toEqual([
+        'WithdrawRevert',
+      ]);
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 1000n))).toEqual(['Withdraw']);
     advanceChainTime(world, 99);
-    expect(getEventNames(world, await withdraw(world, alice, 500n))).toEqual(['WithdrawRevert']);
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 500n))).toEqual(['WithdrawRevert']);
     advanceChainTime(world, 1);
-    expect(getEventNames(world, await withdraw(world, alice, 501n))).toEqual(['WithdrawRevert']);
-    expect(getEventNames(world, await withdraw(world, alice, 500n)).at(-1)).toBe('Withdraw');
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 501n))).toEqual(['WithdrawRevert']);
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 500n)).at(-1)).toBe('Withdraw');
     expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
       balance: '0',
       lockedDepositsNum: '0',
@@ -185,15 +187,15 @@ describe('rounds of an owner', () => {
     order('setExtraFarmEndTime', { ids: [0n], farm_end_times: [time] });
 
   it('begin now or later, each after the one before', async () => {
-    const start = now(world);
-    expect(await exitOf(addRound(world, 5n, start - 1n))).toBe(4002);
-    expect(await exitOf(addRound(world, 5n, start))).toBe(0);
-    expect(await exitOf(addRound(world, 5n, start))).toBe(4002);
-    expect(await exitOf(addRound(world, 5n, start + 1n))).toBe(0);
+    const start = getGaugeChainTime(world);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start - 1n))).toBe(4002);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start))).toBe(0);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start))).toBe(4002);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start + 1n))).toBe(0);
   });
 
   it('are for tokens that there are, as many as are named, and paid for', async () => {
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     const add = (ids: bigint[], starts: bigint[], value?: bigint): Promise<number | undefined> =>
       order('addRewardRounds', { ids, new_rounds: starts.map(round) }, value);
     expect(await add([1n], [start])).toBe(50);
@@ -205,9 +207,9 @@ describe('rounds of an owner', () => {
   });
 
   it('end after the last has begun, now or later, once', async () => {
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     expect(await end(start + 5n)).toBe(4002);
-    await addRound(world, 5n, start);
+    await addGaugeRewardRound(world, 5n, start);
     expect(await end(start)).toBe(4003);
     advanceChainTime(world, 10);
     expect(await end(start + 9n)).toBe(4003);
@@ -215,18 +217,18 @@ describe('rounds of an owner', () => {
     expect(await order('setExtraFarmEndTime', { ids: [0n], farm_end_times: [] })).toBe(4003);
     expect(await end(start + 10n)).toBe(0);
     expect(await end(start + 11n)).toBe(4002);
-    expect(await exitOf(addRound(world, 5n, start + 20n))).toBe(4002);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start + 20n))).toBe(4002);
   });
 
   it('are sixty at most while the first still flows, and make room when it is over', async () => {
-    const start = now(world) + 1000n;
+    const start = getGaugeChainTime(world) + 1000n;
     const many = Array.from({ length: 60 }, (_, index) => round(start + BigInt(index)));
     expect(await order('addRewardRounds', { ids: many.map(() => 0n), new_rounds: many })).toBe(0);
-    expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(4002);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start + 60n))).toBe(4002);
     advanceChainTime(world, 1001);
-    expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(4002);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start + 60n))).toBe(4002);
     advanceChainTime(world, 1);
-    expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(0);
+    expect(await exitOf(addGaugeRewardRound(world, 5n, start + 60n))).toBe(0);
     const [rounds] = readGaugeState(world.stage, world.gauge)[
       'extraRounds'
     ] as readonly (readonly unknown[])[];
@@ -234,8 +236,8 @@ describe('rounds of an owner', () => {
   });
 
   it('that are over return their rest to the owner, with exact coins and a valid recipient', async () => {
-    await startRewards(world, 5n, 1000n);
-    const over = now(world) + 1n;
+    await startGaugeExtraReward(world, 5n, 1000n);
+    const over = getGaugeChainTime(world) + 1n;
     await end(over);
     const take = (ids: bigint[], value: bigint, to: Address = bob): Promise<number | undefined> =>
       order('withdrawUnclaimed', { ids, to }, value);
@@ -250,7 +252,14 @@ describe('rounds of an owner', () => {
 
 describe('the factory', () => {
   const call = (method: string, inputs: AbiInputs, value: bigint): Promise<number | undefined> =>
-    exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: buildCallMeta(admin) }, value));
+    exitOf(
+      world.stage.callFactory(
+        escrowAdminAddress,
+        method,
+        { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+        value,
+      ),
+    );
 
   it.each([
     ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code }, 15n],

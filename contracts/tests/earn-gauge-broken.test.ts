@@ -6,19 +6,19 @@ import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   getGovernanceTokenBalance,
   getRewardBalance,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
 // Users can withdraw their deposits although the escrow or their ve account never responds, and after years without
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 /** Replaces an account by one that throws at every message. Returns a function that restores it. */
 function breakAt(account: Address): () => void {
@@ -55,8 +55,8 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     const restore = breakAt(place());
     const reported = [
       await world.stage.deposit(alice, world.gauge, 500n, { nonce: 4n }),
-      await claim(world, alice),
-      await withdraw(world, alice, 1500n, true),
+      await claimGaugeReward(world, alice),
+      await withdrawLpFromGauge(world, alice, 1500n, true),
     ].map((trace) => getEventNames(world, trace));
     expect(reported).toEqual([['Deposit'], ['Claim'], ['Withdraw', 'Claim']]);
     restore();
@@ -77,16 +77,16 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     await world.stage.deposit(bob, world.gauge, 10n ** 9n);
     await world.stage.deposit(alice, world.gauge, 10n ** 9n - 1000n);
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
-    await claim(world, alice);
-    await world.stage.giveRound(world.gauge, 10n ** 9n, now(world), 1000n);
+    await claimGaugeReward(world, alice);
+    await world.stage.giveRound(world.gauge, 10n ** 9n, getGaugeChainTime(world), 1000n);
     advanceChainTime(world, 500);
     const restore = breakAt(place());
-    await claim(world, alice);
+    await claimGaugeReward(world, alice);
     restore();
     const boosted = getGovernanceTokenBalance(world, alice);
     advanceChainTime(world, 500);
-    await claim(world, alice);
-    await claim(world, bob);
+    await claimGaugeReward(world, alice);
+    await claimGaugeReward(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - boosted).toBeLessThanOrEqual(250_000_000n);
     expect(
       getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob),
@@ -96,7 +96,7 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
 
 describe('a gauge without activity for ten years', () => {
   it('gives everything back', async () => {
-    await startRewards(world, 1n, 10n ** 12n);
+    await startGaugeExtraReward(world, 1n, 10n ** 12n);
     await world.stage.stage.send({
       from: alice,
       to: world.stage.escrow.escrow,
@@ -104,7 +104,10 @@ describe('a gauge without activity for ten years', () => {
       bounce: false,
     });
     advanceChainTime(world, 10 * 31_536_000);
-    expect(getEventNames(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 1000n, true))).toEqual([
+      'Withdraw',
+      'Claim',
+    ]);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);
     expect(getRewardBalance(world, alice)).toBe(10n ** 20n + 315_360_000n);
   });

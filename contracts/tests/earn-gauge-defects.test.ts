@@ -7,24 +7,24 @@ import {
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
   getEventInputs,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   owner,
   getGovernanceTokenBalance,
   getRewardBalance,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getIntegerField, readScenarios } from './earn/recording.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
-import { deployToken, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { deployToken, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Tests the fixes of the public gauges' defects, numbered as in the README.
 
@@ -39,7 +39,7 @@ let world: GaugeWorld;
 beforeAll(async () => {
   world = await createGaugeWorld();
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const deposit = (user: Address, amount: bigint, lockTime = 0n) =>
   world.stage.deposit(user, world.gauge, amount, { lockTime });
@@ -57,7 +57,7 @@ describe('deposits of one and two units (E-1)', () => {
       const amount = getIntegerField(inputs, 'amount');
       if (!user) throw new Error(`nobody is called ${by}`);
       const trace =
-        op === 'gauge.deposit' ? await deposit(user, amount) : await withdraw(world, user, amount);
+        op === 'gauge.deposit' ? await deposit(user, amount) : await withdrawLpFromGauge(world, user, amount);
       expect(trace.isClean).toBe(true);
       expect(getEventNames(world, trace).at(-1)).toBe(op === 'gauge.deposit' ? 'Deposit' : 'Withdraw');
     }
@@ -66,7 +66,7 @@ describe('deposits of one and two units (E-1)', () => {
       [bob, 1n],
       [carol, 3n],
     ] as const) {
-      await withdraw(world, user, amount);
+      await withdrawLpFromGauge(world, user, amount);
       expect(getLpBalance(world, user)).toBe(10n ** 20n);
     }
     expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
@@ -77,10 +77,10 @@ describe('deposits of one and two units (E-1)', () => {
   });
 
   it.each([1n, 2n])('earn extra rewards (%d)', async (amount) => {
-    await startRewards(world, 1000n, 10n ** 9n);
+    await startGaugeExtraReward(world, 1000n, 10n ** 9n);
     await deposit(alice, amount);
     advanceChainTime(world, 100);
-    await claim(world, alice);
+    await claimGaugeReward(world, alice);
     expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(100_000n);
   });
 });
@@ -94,9 +94,9 @@ describe('more locks that end at once than one message works through (E-3)', () 
     advanceChainTime(world, 9_000_000);
     // Ended locks count until their owner acts (E-10). The rewards of that time stay in the gauge and are never paid
     // twice.
-    await claim(world, bob);
+    await claimGaugeReward(world, bob);
     expect(getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply')).toBe(before);
-    const trace = await claim(world, alice, 20n * COIN);
+    const trace = await claimGaugeReward(world, alice, 20n * COIN);
     expect(getEventNames(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
     expect(getEventInputs(world, trace, 'LockBoostedBurn')['lock_boosted_burned']).toBe(boosts);
     expect(readGaugeState(world.stage, world.gauge)).toMatchObject({
@@ -108,19 +108,19 @@ describe('more locks that end at once than one message works through (E-3)', () 
 
 describe('a lock that has ended (E-10)', () => {
   it('counts for the others until its owner acts, and is paid to no account', async () => {
-    await startRewards(world, 1000n, 10n ** 12n);
+    await startGaugeExtraReward(world, 1000n, 10n ** 12n);
     await deposit(alice, 1_000_000n, 8_000_000n);
     await deposit(bob, 1_000_000n);
     const supply = getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply');
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     advanceChainTime(world, 32_000_000);
-    await claim(world, alice);
-    await claim(world, bob);
+    await claimGaugeReward(world, alice);
+    await claimGaugeReward(world, bob);
     const [alices, bobs] = [alice, bob].map((user) => getRewardBalance(world, user) - 10n ** 20n) as [
       bigint,
       bigint,
     ];
-    const flowed = (now(world) - start) * 1000n;
+    const flowed = (getGaugeChainTime(world) - start) * 1000n;
     // Bob's share uses the supply with Alice's boost for the whole time. After a quarter of the time, Alice's own share
     // falls to that of her deposit without boost.
     const perUnit = (flowed * 10n ** 18n) / supply;
@@ -133,8 +133,8 @@ describe('a lock that has ended (E-10)', () => {
 
 describe('the remainder of a reward (E-2)', () => {
   it('is paid to the owner once, and the debt is reported to users', async () => {
-    await startRewards(world, 1000n, 10n ** 6n);
-    const end = now(world) + 100n;
+    await startGaugeExtraReward(world, 1000n, 10n ** 6n);
+    const end = getGaugeChainTime(world) + 100n;
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     await deposit(alice, 1000n);
     advanceChainTime(world, 101);
@@ -143,14 +143,14 @@ describe('the remainder of a reward (E-2)', () => {
     expect(getEventInputs(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
     expect(getEventInputs(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([0n]);
     expect(getRewardBalance(world, carol)).toBe(10n ** 20n + 10n ** 6n);
-    const reported = getEventInputs(world, await claim(world, alice), 'Claim');
+    const reported = getEventInputs(world, await claimGaugeReward(world, alice), 'Claim');
     expect(reported).toMatchObject({ extra_reward: [0n], extra_debt: [100_000n] });
   });
 
   it('waits for the end of vesting and of the time for users', async () => {
     const slow = await createGaugeWorld({ periods: [50n], ratios: [1000n], lockPeriod: 25n });
-    await startRewards(slow, 1000n, 10n ** 6n);
-    const end = now(slow) + 100n;
+    await startGaugeExtraReward(slow, 1000n, 10n ** 6n);
+    const end = getGaugeChainTime(slow) + 100n;
     await slow.stage.call(owner, slow.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     const take = () => slow.stage.call(owner, slow.gauge, 'withdrawUnclaimed', { ids: [0n], to: carol });
     advanceChainTime(slow, 174);
@@ -176,7 +176,7 @@ describe('without an account (E-4)', () => {
 describe('tokens unknown to the gauge (E-5)', () => {
   it('are returned: the governance token of a user, whatever the payload', async () => {
     const { token } = world.stage.escrow;
-    const terms = beginCell().storeUint(now(world), 32).storeUint(1000, 32).endCell();
+    const terms = beginCell().storeUint(getGaugeChainTime(world), 32).storeUint(1000, 32).endCell();
     for (const payload of ['te6ccgEBAQEAAgAAAA==', terms.toBoc().toString('base64')]) {
       await world.stage.give(alice, token, world.gauge, 12_345n, payload, 3n * COIN);
       expect(getGovernanceTokenBalance(world, alice)).toBe(10n ** 20n);
@@ -187,14 +187,14 @@ describe('tokens unknown to the gauge (E-5)', () => {
   it('go back: a round of the escrow without length', async () => {
     const { escrow } = world.stage.escrow;
     const before = getGovernanceTokenBalance(world, escrow);
-    await world.stage.giveRound(world.gauge, 1000n, now(world), 0n);
+    await world.stage.giveRound(world.gauge, 1000n, getGaugeChainTime(world), 0n);
     expect(getGovernanceTokenBalance(world, escrow)).toBe(before);
   });
 
   it('go back: another token', async () => {
     const { stage } = world.stage;
     const other = await deployToken(stage, alice, { nonce: 77n, supplyTo: alice, supply: 1000n });
-    await transfer(stage, other.root, alice, {
+    await sendTokenTransfer(stage, other.root, alice, {
       amount: 400n,
       to: world.gauge,
       notify: true,
@@ -232,11 +232,13 @@ describe('rejected withdrawals (E-6, E-8)', () => {
     const account = world.stage.accountOf(world.gauge, alice);
     const before = world.stage.stage.balanceOf(account);
     for (const amount of [1n, 1001n]) {
-      expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
+      expect(getEventNames(world, await withdrawLpFromGauge(world, alice, amount))).toEqual([
+        'WithdrawRevert',
+      ]);
       expect(world.stage.stage.balanceOf(account)).toBeGreaterThanOrEqual(before);
     }
     advanceChainTime(world, 1_000_001);
-    expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual([
+    expect(getEventNames(world, await withdrawLpFromGauge(world, alice, 1000n))).toEqual([
       'LockBoostedBurn',
       'Withdraw',
     ]);
@@ -246,20 +248,20 @@ describe('rejected withdrawals (E-6, E-8)', () => {
 
 describe('a user whose wallets are gone', () => {
   it('gets the deposit and the rewards in new ones', async () => {
-    await startRewards(world, 1000n, 10n ** 9n);
+    await startGaugeExtraReward(world, 1000n, 10n ** 9n);
     await deposit(alice, 1000n);
     advanceChainTime(world, 100);
     const { stage, lp, rewards } = world.stage;
     for (const root of [lp, rewards[0]]) {
       const wallet = getWallet(stage, root, alice);
       const all = getTokenBalance(stage, root, alice) ?? 0n;
-      await transfer(stage, root, alice, { amount: all, to: bob });
+      await sendTokenTransfer(stage, root, alice, { amount: all, to: bob });
       const method = 'destroy';
       const inputs = { remainingGasTo: alice };
       await stage.send({ from: alice, to: wallet, value: COIN, abi: getAbi('TokenWallet'), method, inputs });
       expect(getTokenBalance(stage, root, alice)).toBeUndefined();
     }
-    await withdraw(world, alice, 1000n, true);
+    await withdrawLpFromGauge(world, alice, 1000n, true);
     expect(getLpBalance(world, alice)).toBe(1000n);
     expect(getRewardBalance(world, alice)).toBe(100_000n);
   });

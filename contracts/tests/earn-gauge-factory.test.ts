@@ -5,18 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, buildCallMeta } from './earn/escrow-stage.ts';
-import { createGaugePlayer } from './earn/gauge/player.ts';
+import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
+import { createGaugeRecordingPlayer } from './earn/gauge/player.ts';
 import { parseRecordedValue } from './earn/gauge/recorded.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { alice, claim, createGaugeWorld, getEventNames, owner } from './earn/gauge/world.ts';
+import { alice, claimGaugeReward, createGaugeWorld, getEventNames, owner } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecordedValue } from './earn/names.ts';
 import { getIntegerField, readScenarios } from './earn/recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation } from './earn/recording.ts';
+import type { RecordedPlainValue, RecordedPlainRecord, RecordedOperation } from './earn/recording.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, toAbiText } from './stage.ts';
 
 const scenarios = readScenarios('gauge-ops');
@@ -32,14 +32,14 @@ describe('gauges of the recorded factory', () => {
   it('are created with the same terms, and rejected before they cost anything (E-7, E-11)', async () => {
     const scenario = scenarios.find(({ id }) => id === 'gauge-ops-dev-5');
     if (!scenario) throw new Error('no recording of the factory');
-    const { world, names } = await createGaugePlayer(scenario, scenarios);
+    const { world, names } = await createGaugeRecordingPlayer(scenario, scenarios);
     const run = ({ op, by = '', in: inputs = {}, attached = '0' }: RecordedOperation) => {
       const named = Object.entries(inputs).map(([name, value]) => [name, namedIn(value)] as const);
       const args = parseRecordedValue(Object.fromEntries(named)) as AbiInputs;
       return world.callFactory(names.addressOf(by), op.split('.')[1] ?? '', args, BigInt(attached));
     };
-    const namedIn = (value: PlainValue): PlainValue => {
-      if (Array.isArray(value)) return value.map((each: PlainValue) => namedIn(each));
+    const namedIn = (value: RecordedPlainValue): RecordedPlainValue => {
+      if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => namedIn(each));
       return typeof value === 'string' && names.has(value) ? names.addressOf(value) : value;
     };
     let made = 0;
@@ -53,7 +53,10 @@ describe('gauges of the recorded factory', () => {
         const [event] = trace.events(world.factory, GAUGE_FACTORY_ABI);
         const gauge = toAddress(toAbiText(event?.inputs['gauge']));
         expect(event?.inputs['call_id']).toBe(getIntegerField(operation.in ?? {}, 'call_id'));
-        const { details, reward } = operation.after as { details: PlainRecord; reward: PlainRecord };
+        const { details, reward } = operation.after as {
+          details: RecordedPlainRecord;
+          reward: RecordedPlainRecord;
+        };
         expect(normalizeRecordedValue(names.plain(world.get(gauge, 'getDetails')))).toEqual(
           normalizeRecordedValue(details),
         );
@@ -80,12 +83,12 @@ describe('the owner of a factory', () => {
     world = await createGaugeWorld();
     await world.stage.deposit(alice, world.gauge, 1000n);
   }, 120_000);
-  revertAfterEach(() => world.stage.stage.chain);
+  revertChainAfterEachTest(() => world.stage.stage.chain);
 
-  const order = (method: string, inputs: AbiInputs, from: Address = admin) =>
+  const order = (method: string, inputs: AbiInputs, from: Address = escrowAdminAddress) =>
     world.stage.callFactory(from, method, { ...inputs, meta: buildCallMeta(from) });
   const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY_ABI, 'getDetails');
-  const delay = (method: string, inputs: AbiInputs, from: Address = admin) =>
+  const delay = (method: string, inputs: AbiInputs, from: Address = escrowAdminAddress) =>
     world.stage.stage.send({
       from,
       to: world.stage.factory,
@@ -98,7 +101,7 @@ describe('the owner of a factory', () => {
   it('is succeeded in two steps', async () => {
     const next = toTestAddress('9');
     await order('transferOwnership', { new_owner: next });
-    expect(details()).toMatchObject({ _owner: admin, _pending_owner: next });
+    expect(details()).toMatchObject({ _owner: escrowAdminAddress, _pending_owner: next });
     expect((await order('acceptOwnership', {}, alice)).exitCode).toBe(1000);
     await order('acceptOwnership', {}, next);
     expect(details()).toMatchObject({ _owner: next });
@@ -134,7 +137,7 @@ describe('the owner of a factory', () => {
       _balance: 1000n,
       _current_version: 2n,
     });
-    expect(getEventNames(world, await claim(world, alice))).toEqual(['Claim']);
+    expect(getEventNames(world, await claimGaugeReward(world, alice))).toEqual(['Claim']);
   });
 
   it('upgrades the factory itself', async () => {

@@ -3,18 +3,18 @@ import { buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
-  addRound,
+  addGaugeRewardRound,
   alice,
   bob,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   getRewardBalance,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
@@ -39,13 +39,13 @@ function attached({ stage, gauge }: GaugeWorld): bigint {
 describe('the longest ways through a gauge', () => {
   it(`${LOCKS} locks that end at once`, async () => {
     const world = await createGaugeWorld({ tokens: 2 });
-    for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
+    for (const index of [0, 1]) await startGaugeExtraReward(world, 1000n, 10n ** 15n, index);
     for (let lock = 0; lock < LOCKS; lock += 1)
       await world.stage.deposit(alice, world.gauge, 1_000_000n, { lockTime: 31_536_000n - BigInt(lock) });
     await world.stage.deposit(bob, world.gauge, 1_000_000n);
     advanceChainTime(world, 31_536_001);
     const value = attached(world);
-    const trace = await claim(world, alice, value);
+    const trace = await claimGaugeReward(world, alice, value);
     expect(getEventNames(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
     expect(trace.isClean).toBe(true);
     expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
@@ -56,7 +56,7 @@ describe('the longest ways through a gauge', () => {
       pending: 0,
     });
     expect(readGaugeState(world.stage, world.gauge)).toMatchObject({ lockBoostedSupply: '101000000' });
-    await withdraw(world, alice, 100_000_000n, false, attached(world));
+    await withdrawLpFromGauge(world, alice, 100_000_000n, false, attached(world));
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);
   }, 240_000);
 
@@ -64,14 +64,19 @@ describe('the longest ways through a gauge', () => {
     const world = await createGaugeWorld({ tokens: 2, periods: [500_000n, 0n], ratios: [500n, 0n] });
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
     for (const index of [0, 1]) {
-      await startRewards(world, 1000n, 10n ** 15n, index);
+      await startGaugeExtraReward(world, 1000n, 10n ** 15n, index);
       for (let round = 1; round < ROUNDS; round += 1)
-        await addRound(world, 1000n + BigInt(round), now(world) + BigInt(round) * 1000n, index);
+        await addGaugeRewardRound(
+          world,
+          1000n + BigInt(round),
+          getGaugeChainTime(world) + BigInt(round) * 1000n,
+          index,
+        );
     }
     for (let round = 0n; round < 10n; round += 1n)
-      await world.stage.giveRound(world.gauge, 10n ** 9n, now(world) + round * 5000n, 5000n);
+      await world.stage.giveRound(world.gauge, 10n ** 9n, getGaugeChainTime(world) + round * 5000n, 5000n);
     advanceChainTime(world, ROUNDS * 1000 + 10);
-    const trace = await claim(world, alice, attached(world));
+    const trace = await claimGaugeReward(world, alice, attached(world));
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(maxGas(trace)).toBeLessThan((LIMIT * 8n) / 10n);
@@ -83,22 +88,22 @@ describe('the longest ways through a gauge', () => {
   it('keeps no more than sixty rounds of a reward, and loses nothing', async () => {
     const world = await createGaugeWorld();
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
-    await startRewards(world, 1n, 10n ** 15n);
+    await startGaugeExtraReward(world, 1n, 10n ** 15n);
     for (let round = 1; round < 65; round += 1) {
       advanceChainTime(world, 1000);
-      expect((await addRound(world, 1n, now(world))).isClean).toBe(true);
+      expect((await addGaugeRewardRound(world, 1n, getGaugeChainTime(world))).isClean).toBe(true);
     }
     expect((readGaugeState(world.stage, world.gauge)['extraRounds'] as readonly unknown[][])[0]).toHaveLength(
       60,
     );
-    await claim(world, alice, 20n * COIN);
+    await claimGaugeReward(world, alice, 20n * COIN);
     expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(64_000n);
   }, 240_000);
 
   it('ends with a callback with any value that can reach an account', async () => {
     const world = await createGaugeWorld({ tokens: 2 });
     const { stage, gauge } = world;
-    for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
+    for (const index of [0, 1]) await startGaugeExtraReward(world, 1000n, 10n ** 15n, index);
     for (let lock = 0n; lock < 30n; lock += 1n)
       await stage.deposit(alice, gauge, 1_000_000n, { lockTime: 1000n + lock });
     const endings = new Set<string>();
@@ -126,8 +131,9 @@ describe('the longest ways through a gauge', () => {
 
   it('rejects a round when sixty are still pending', async () => {
     const world = await createGaugeWorld();
-    await startRewards(world, 1n, 10n ** 15n);
-    for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);
-    expect((await addRound(world, 1n, now(world) + 10n ** 6n)).exitCode).toBe(4002);
+    await startGaugeExtraReward(world, 1n, 10n ** 15n);
+    for (let round = 1n; round < 60n; round += 1n)
+      await addGaugeRewardRound(world, 1n, getGaugeChainTime(world) + round * 1000n);
+    expect((await addGaugeRewardRound(world, 1n, getGaugeChainTime(world) + 10n ** 6n)).exitCode).toBe(4002);
   }, 240_000);
 });

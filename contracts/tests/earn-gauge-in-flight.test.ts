@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
 import type { AttackerMessage } from './attacker.ts';
-import { admin, buildCallMeta } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -9,17 +9,17 @@ import {
   carol,
   createGaugeWorld,
   getEventNames,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   getGovernanceTokenBalance,
   getRewardBalance,
   advanceChainTime,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Several actions of one user are in flight at once (C-1, E-9). Each of them is completed, and none is counted
 // twice.
@@ -32,14 +32,18 @@ beforeAll(async () => {
   const { stage, gauge } = world;
   user = await Attacker.deploy(stage.stage);
   for (const root of [stage.lp, stage.escrow.token, ...stage.rewards])
-    await transfer(stage.stage, root, admin, { amount: 10n ** 12n, to: user.address, deploy: COIN / 10n });
+    await sendTokenTransfer(stage.stage, root, escrowAdminAddress, {
+      amount: 10n ** 12n,
+      to: user.address,
+      deploy: COIN / 10n,
+    });
   await stage.deposit(user.address, gauge, 10n ** 9n);
   await stage.deposit(bob, gauge, 10n ** 9n);
-  await startRewards(world, 1000n, 10n ** 12n);
-  await stage.giveRound(gauge, 10n ** 9n, now(world), 1_000_000n);
+  await startGaugeExtraReward(world, 1000n, 10n ** 12n);
+  await stage.giveRound(gauge, 10n ** 9n, getGaugeChainTime(world), 1_000_000n);
   advanceChainTime(world, 500_000);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const shot = (method: string, inputs: AttackerMessage['inputs']): AttackerMessage => ({
   to: world.gauge,

@@ -4,7 +4,7 @@ import type { AbiJson } from '../generator/abi-json.ts';
 import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
 import { createGaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecordedValue } from './earn/names.ts';
-import type { PlainValue } from './earn/recording.ts';
+import type { RecordedPlainValue } from './earn/recording.ts';
 import { getAbi } from './stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 
@@ -37,14 +37,16 @@ describe('payloads', () => {
     interface Case {
       readonly method: string;
       readonly in: Readonly<Record<string, unknown>>;
-      readonly out: PlainValue;
+      readonly out: RecordedPlainValue;
     }
     const { cases } = readRecordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
     expect(cases.length).toBeGreaterThan(20);
     const { stage, gauge } = await createGaugeWorld();
     for (const { method, in: inputs, out } of cases) {
       const ours = stage.get(gauge, method, parseRecordedValue(inputs) as AbiInputs);
-      expect(normalizeRecordedValue(plain(ours) as PlainValue), method).toEqual(normalizeRecordedValue(out));
+      expect(normalizeRecordedValue(plain(ours) as RecordedPlainValue), method).toEqual(
+        normalizeRecordedValue(out),
+      );
     }
   });
 });

@@ -1,23 +1,23 @@
 import type { Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { getIntegerField } from './earn/recording.ts';
-import type { PlainRecord } from './earn/recording.ts';
+import type { RecordedPlainRecord } from './earn/recording.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
-  addRound,
+  addGaugeRewardRound,
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
-  startRewards,
+  startGaugeExtraReward,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   getGovernanceTokenBalance,
   getRewardBalance,
   advanceChainTime,
-  withdraw,
-  YEAR,
+  withdrawLpFromGauge,
+  SECONDS_PER_YEAR,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
@@ -47,7 +47,7 @@ const toRetained = (value: unknown): bigint => {
   return BigInt(locked) + BigInt(free);
 };
 
-const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
+const statesOf = ({ world: { stage, gauge } }: Life): RecordedPlainRecord[] =>
   users.flatMap((user) => {
     const state = readGaugeAccountState(stage, gauge, user);
     return state === null ? [] : [state];
@@ -56,7 +56,7 @@ const statesOf = ({ world: { stage, gauge } }: Life): PlainRecord[] =>
 /** Returns the emission of the extra reward up to now, whether or not it was accrued. */
 function flowed({ world, rates }: Life): bigint {
   return rates.reduce((sum, [start, perSecond], index) => {
-    const end = rates[index + 1]?.[0] ?? now(world);
+    const end = rates[index + 1]?.[0] ?? getGaugeChainTime(world);
     return end > start ? sum + (end - start) * perSecond : sum;
   }, 0n);
 }
@@ -97,22 +97,22 @@ const amountOf = ({ random }: Life): bigint => random.amount(10n ** 12n);
 const STEPS_OF_LIFE: readonly Step[] = [
   (life, user) =>
     life.world.stage.deposit(user, life.world.gauge, amountOf(life), {
-      lockTime: life.random.chance(50) ? BigInt(life.random.below(Number(YEAR))) : 0n,
+      lockTime: life.random.chance(50) ? BigInt(life.random.below(Number(SECONDS_PER_YEAR))) : 0n,
       claim: life.random.chance(30),
     }),
   (life, user) => life.world.stage.deposit(user, life.world.gauge, amountOf(life)),
-  (life, user) => withdraw(life.world, user, amountOf(life), life.random.chance(50)),
+  (life, user) => withdrawLpFromGauge(life.world, user, amountOf(life), life.random.chance(50)),
   (life, user) => {
     const state = readGaugeAccountState(life.world.stage, life.world.gauge, user);
     if (state === null) return Promise.resolve();
     const free = getIntegerField(state, 'balance') - getIntegerField(state, 'locked');
-    return free > 0n ? withdraw(life.world, user, free, true) : Promise.resolve();
+    return free > 0n ? withdrawLpFromGauge(life.world, user, free, true) : Promise.resolve();
   },
-  (life, user) => claim(life.world, user),
-  (life, user) => claim(life.world, user),
+  (life, user) => claimGaugeReward(life.world, user),
+  (life, user) => claimGaugeReward(life.world, user),
   async (life) => {
     const amount = life.random.amount(10n ** 13n);
-    const start = now(life.world) + BigInt(life.random.below(100_000));
+    const start = getGaugeChainTime(life.world) + BigInt(life.random.below(100_000));
     await life.world.stage.giveRound(
       life.world.gauge,
       amount,
@@ -122,11 +122,11 @@ const STEPS_OF_LIFE: readonly Step[] = [
     life.qubeGiven += amount;
   },
   async (life) => {
-    const start = now(life.world) + BigInt(life.random.below(50_000));
+    const start = getGaugeChainTime(life.world) + BigInt(life.random.below(50_000));
     const last = life.rates.at(-1)?.[0] ?? 0n;
     if (start <= last) return;
     const perSecond = life.random.amount(10n ** 6n);
-    await addRound(life.world, perSecond, start);
+    await addGaugeRewardRound(life.world, perSecond, start);
     life.rates = [...life.rates, [start, perSecond]];
   },
 ];
@@ -146,8 +146,8 @@ async function live(seed: number, steps: number): Promise<Life> {
     qubeRatio: seed % 3 === 0 ? 0n : 1000n,
   });
   const life: Life = { world, random: new RandomSource(seed), rates: [], qubeGiven: 0n, inEscrow: 0n };
-  await startRewards(world, 1000n, 10n ** 18n);
-  life.rates = [[now(world), 1000n]];
+  await startGaugeExtraReward(world, 1000n, 10n ** 18n);
+  life.rates = [[getGaugeChainTime(world), 1000n]];
   for (let step = 0; step < steps; step += 1) {
     const user = life.random.pick(users);
     if (life.random.chance(12)) await lockTokens(life, user);
@@ -170,14 +170,15 @@ export function describeRandomGauges(seeds: readonly number[], steps: number): v
       async (seed) => {
         const life = await live(seed, steps);
         const { world } = life;
-        advanceChainTime(world, Number(YEAR) + 100_000_000);
+        advanceChainTime(world, Number(SECONDS_PER_YEAR) + 100_000_000);
         for (const round of [0, 1])
           for (const user of users) {
             const state = readGaugeAccountState(world.stage, world.gauge, user);
             if (state === null) continue;
             const balance = getIntegerField(state, 'balance');
-            if (balance > 0n && round === 1) await withdraw(world, user, balance, true, 20n * COIN);
-            else await claim(world, user, 20n * COIN);
+            if (balance > 0n && round === 1)
+              await withdrawLpFromGauge(world, user, balance, true, 20n * COIN);
+            else await claimGaugeReward(world, user, 20n * COIN);
             check(life);
           }
         for (const user of users) expect(getLpBalance(world, user)).toBe(FUNDS);

@@ -2,7 +2,7 @@ import { Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { getReturnedNano } from './earn/observe.ts';
 import {
-  addRounds,
+  addGaugeRewardRounds,
   readAccruedRewards,
   createGaugeWithManyRewards,
   computeExpectedRewards,
@@ -14,13 +14,13 @@ import {
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   getEventNames,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getAbi, COIN, EMPTY_CELL } from './stage.ts';
@@ -39,8 +39,8 @@ async function openNeglectedGauge(tokens: number, rounds: number, step: bigint):
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
-  await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 50_000n);
-  await addRounds(world, ALL.slice(0, tokens), rounds, now(world) + 30n, step);
+  await stage.giveRound(gauge, 10n ** 12n, getGaugeChainTime(world) + 10n, 50_000n);
+  await addGaugeRewardRounds(world, ALL.slice(0, tokens), rounds, getGaugeChainTime(world) + 30n, step);
   advanceChainTime(world, 30 + rounds * Number(step));
   return world;
 }
@@ -48,11 +48,11 @@ async function openNeglectedGauge(tokens: number, rounds: number, step: bigint):
 /** Sends a claim whose coins are used up while rounds are accrued. */
 async function interruptAccrual(world: GaugeWorld): Promise<void> {
   const before = readStoredRewards(world);
-  const trace = await claim(world, carol, 16n * COIN);
+  const trace = await claimGaugeReward(world, carol, 16n * COIN);
   expect(getEventNames(world, trace)).toEqual(['ClaimRevert']);
   expect(trace.isClean).toBe(true);
   expect(getReturnedNano(trace, carol)).toBeGreaterThan(10n * COIN);
-  expect(before.lastRewardTime).toBeLessThan(now(world));
+  expect(before.lastRewardTime).toBeLessThan(getGaugeChainTime(world));
 }
 
 describe('more rounds than one transaction can accrue', () => {
@@ -63,9 +63,9 @@ describe('more rounds than one transaction can accrue', () => {
     'block no withdrawal: %s of three rewards',
     async (_, step) => {
       const world = await openNeglectedGauge(3, 60, step);
-      const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
+      const expected = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
       expect(readAccruedRewards(world)).toEqual(expected);
-      const trace = await withdraw(world, alice, 40n * LP, true, 20n * COIN);
+      const trace = await withdrawLpFromGauge(world, alice, 40n * LP, true, 20n * COIN);
       expect(trace.isClean).toBe(true);
       expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
       expect(getMaxGas(trace)).toBeLessThan(LIMIT);
@@ -80,34 +80,38 @@ describe('more rounds than one transaction can accrue', () => {
 
   it('take deposits and claims', async () => {
     const deposited = await openNeglectedGauge(3, 60, 10n);
-    const expected = computeExpectedRewards(deposited, readStoredRewards(deposited), now(deposited));
+    const expected = computeExpectedRewards(
+      deposited,
+      readStoredRewards(deposited),
+      getGaugeChainTime(deposited),
+    );
     const { stage, gauge } = deposited;
     // A user's first deposit needs the larger value only in the worst case.
     const first = await stage.deposit(carol, gauge, LP, { value: 25n * COIN });
     expect(getEventNames(deposited, first)).toEqual(['GaugeAccountDeploy', 'Deposit']);
     expect(getMaxGas(first)).toBeLessThan(LIMIT);
     expect(readStoredRewards(deposited)).toEqual(expected);
-    const again = await claim(deposited, alice, 20n * COIN);
+    const again = await claimGaugeReward(deposited, alice, 20n * COIN);
     expect(getEventNames(deposited, again)).toEqual(['Claim']);
   }, 240_000);
 
   it('work in the largest gauge: 20 rewards of 60 rounds each', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
     expect(readAccruedRewards(world)).toEqual(expected);
-    const trace = await withdraw(world, alice, 100n * LP, true, 60n * COIN);
+    const trace = await withdrawLpFromGauge(world, alice, 100n * LP, true, 60n * COIN);
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
     expect(getMaxGas(trace)).toBeLessThan(LIMIT);
     expect(readStoredRewards(world)).toEqual(expected);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);
-    const cheap = await claim(world, bob, 60n * COIN);
+    const cheap = await claimGaugeReward(world, bob, 60n * COIN);
     expect(getMaxGas(cheap)).toBeLessThan(LIMIT);
   }, 240_000);
 
   it('do not affect a rejected action further: accruals stay and the next action continues', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
     const tokenBalance = getLpBalance(world, carol);
     const { stage, gauge } = world;
     const deposit = await stage.deposit(carol, gauge, LP, { value: (165n * COIN) / 10n });
@@ -117,17 +121,19 @@ describe('more rounds than one transaction can accrue', () => {
     // Getters respond as if all rounds were accrued.
     expect(readStoredRewards(world)).toEqual(expected);
     expect(readAccruedRewards(world)).toEqual(expected);
-    expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({ poolLastRewardTime: now(world) });
+    expect(stage.get(gauge, 'calcSyncData')['value0']).toMatchObject({
+      poolLastRewardTime: getGaugeChainTime(world),
+    });
     for (const action of [
-      () => withdraw(world, alice, LP, false, 16n * COIN),
-      () => claim(world, alice, 16n * COIN),
+      () => withdrawLpFromGauge(world, alice, LP, false, 16n * COIN),
+      () => claimGaugeReward(world, alice, 16n * COIN),
     ]) {
       const trace = await action();
       expect(trace.isClean).toBe(true);
       expect(['WithdrawRevert', 'ClaimRevert']).toContain(getEventNames(world, trace).at(-1));
       expect(readStoredRewards(world)).toEqual(expected);
     }
-    const trace = await withdraw(world, alice, LP, false, 60n * COIN);
+    const trace = await withdrawLpFromGauge(world, alice, LP, false, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Withdraw']);
     expect(readStoredRewards(world)).toEqual(expected);
     expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
@@ -138,26 +144,26 @@ describe('more rounds than one transaction can accrue', () => {
 
   it('are accrued with the supply of the moment when that began', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const begun = now(world);
+    const begun = getGaugeChainTime(world);
     const first = computeExpectedRewards(world, readStoredRewards(world), begun);
     await interruptAccrual(world);
     advanceChainTime(world, 500);
     expect(readStoredRewards(world)).toEqual(first);
-    const expected = computeExpectedRewards(world, first, now(world));
+    const expected = computeExpectedRewards(world, first, getGaugeChainTime(world));
     expect(readAccruedRewards(world)).toEqual(expected);
-    const trace = await claim(world, alice, 60n * COIN);
+    const trace = await claimGaugeReward(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
 
   it('do not hold up the owner: rounds, ends and rounds of the governance token in between', async () => {
     const world = await openNeglectedGauge(20, 59, 5n);
-    const first = computeExpectedRewards(world, readStoredRewards(world), now(world));
+    const first = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
     await interruptAccrual(world);
     advanceChainTime(world, 100);
     const { stage, gauge } = world;
-    const start = now(world) + 50n;
-    await addRounds(world, [0n, 19n], 1, start, 1n);
+    const start = getGaugeChainTime(world) + 50n;
+    await addGaugeRewardRounds(world, [0n, 19n], 1, start, 1n);
     const ended = await stage.call(owner, gauge, 'setExtraFarmEndTime', {
       ids: [0n, 7n],
       farm_end_times: [start + 10n, start + 20n],
@@ -168,20 +174,27 @@ describe('more rounds than one transaction can accrue', () => {
     expect(changed.lastRewardTime).toBe(first.lastRewardTime);
     expect(changed.extra[3]).toEqual(first.extra[3]);
     advanceChainTime(world, 1000);
-    const expected = computeExpectedRewards(world, changed, now(world));
-    const trace = await claim(world, alice, 60n * COIN);
+    const expected = computeExpectedRewards(world, changed, getGaugeChainTime(world));
+    const trace = await claimGaugeReward(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readStoredRewards(world)).toEqual(expected);
     advanceChainTime(world, 100_000);
-    await claim(world, alice, 60n * COIN);
-    expect(readStoredRewards(world)).toEqual(computeExpectedRewards(world, expected, now(world)));
+    await claimGaugeReward(world, alice, 60n * COIN);
+    expect(readStoredRewards(world)).toEqual(
+      computeExpectedRewards(world, expected, getGaugeChainTime(world)),
+    );
   }, 240_000);
 
   it('make room for new ones: of an extra reward after all were accrued', async () => {
     const world = await openNeglectedGauge(20, 60, 5n);
-    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
+    const expected = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
     const { stage, gauge } = world;
-    const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const round = {
+      startTime: getGaugeChainTime(world) + 5n,
+      endTime: 0n,
+      rewardPerSecond: 7n,
+      accRewardPerShare: 0n,
+    };
     const trace = await stage.call(
       owner,
       gauge,
@@ -206,21 +219,33 @@ describe('more rounds than one transaction can accrue', () => {
     const world = await createGaugeWithManyRewards(5);
     const { stage, gauge } = world;
     // Nothing accrues without deposits, and the oldest round stays the current one.
-    await addRounds(world, [4n], 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, [4n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
-    const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const round = {
+      startTime: getGaugeChainTime(world) + 5n,
+      endTime: 0n,
+      rewardPerSecond: 7n,
+      accRewardPerShare: 0n,
+    };
     const inputs = { ids: [4n], new_rounds: [round] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual([]);
     expect(getReturnedNano(trace, owner)).toBeGreaterThan(8n * COIN);
-    expect(readGaugeState(stage, gauge)).toMatchObject({ lastRewardTime: now(world).toString() });
+    expect(readGaugeState(stage, gauge)).toMatchObject({
+      lastRewardTime: getGaugeChainTime(world).toString(),
+    });
   }, 240_000);
 
   it('reject invalid rounds of an owner before anything is accrued', async () => {
     const world = await openNeglectedGauge(5, 60, 5n);
     const { stage, gauge } = world;
-    const bad = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
+    const bad = {
+      startTime: getGaugeChainTime(world) + 5n,
+      endTime: 0n,
+      rewardPerSecond: 7n,
+      accRewardPerShare: 0n,
+    };
     const inputs = { ids: [4n, 4n], new_rounds: [bad, bad] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
     expect(trace.exitCode).toBe(4002);
@@ -232,13 +257,13 @@ describe('more rounds than one transaction can accrue', () => {
     const { stage, gauge } = world;
     for (let round = 1n; round < 14n; round += 1n) {
       const before = readStoredRewards(world);
-      const trace = await stage.giveRound(gauge, 10n ** 12n, now(world), 100n);
+      const trace = await stage.giveRound(gauge, 10n ** 12n, getGaugeChainTime(world), 100n);
       expect(trace.isClean).toBe(true);
       expect(readStoredRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
       advanceChainTime(world, 60_000);
     }
-    const expected = computeExpectedRewards(world, readStoredRewards(world), now(world));
-    const trace = await claim(world, alice, 60n * COIN);
+    const expected = computeExpectedRewards(world, readStoredRewards(world), getGaugeChainTime(world));
+    const trace = await claimGaugeReward(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readStoredRewards(world)).toEqual(expected);
   }, 240_000);
@@ -255,7 +280,7 @@ describe('more rounds than one transaction can accrue', () => {
     expect(readState()).toBe(3);
     await interruptAccrual(world);
     expect(readState()).toBe(4);
-    await claim(world, alice, 60n * COIN);
+    await claimGaugeReward(world, alice, 60n * COIN);
     expect(readState()).toBe(3);
   }, 240_000);
 

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import {
   createGaugeWithManyRewards,
   computeExpectedRewards,
   getMaxGas,
   readStoredRewards,
 } from './earn/gauge/many-rounds.ts';
-import { alice, claim, getEventNames, now, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
+import {
+  alice,
+  claimGaugeReward,
+  getEventNames,
+  getGaugeChainTime,
+  advanceChainTime,
+  type GaugeWorld,
+} from './earn/gauge/world.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -23,9 +30,9 @@ async function openQueuedGauge(rounds: number, passed: number): Promise<GaugeWor
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
   for (let round = 0; round < rounds; round += 1)
-    await stage.giveRound(gauge, 10n ** 12n + BigInt(round), now(world) + 10n, LENGTH);
+    await stage.giveRound(gauge, 10n ** 12n + BigInt(round), getGaugeChainTime(world) + 10n, LENGTH);
   // The claim completes any interrupted accrual before time passes.
-  await claim(world, alice, 60n * COIN);
+  await claimGaugeReward(world, alice, 60n * COIN);
   advanceChainTime(world, passed);
   return world;
 }
@@ -33,7 +40,7 @@ async function openQueuedGauge(rounds: number, passed: number): Promise<GaugeWor
 /** Pays a round, as the escrow does. */
 const distribute = ({ stage, gauge }: GaugeWorld): Promise<Trace> =>
   stage.escrow.call(
-    admin,
+    escrowAdminAddress,
     'distributeQubesManually',
     { gauges: [gauge], amounts: [10n ** 12n], offset: 0n },
     10n * COIN,
@@ -61,8 +68,8 @@ describe('a new round of the governance token', () => {
     expect(added.length).toBeLessThanOrEqual(60);
     // Getters report, and actions accrue, the same as one transaction without limits would.
     advanceChainTime(world, 3);
-    const { qube } = computeExpectedRewards(world, before, now(world));
-    const claimed = await claim(world, alice, 60n * COIN);
+    const { qube } = computeExpectedRewards(world, before, getGaugeChainTime(world));
+    const claimed = await claimGaugeReward(world, alice, 60n * COIN);
     expect(getEventNames(world, claimed)).toEqual(['Claim']);
     expect(getMaxGas(claimed)).toBeLessThan(LIMIT);
     const retained = readStoredRewards(world).qube.rounds.slice(0, -1);
@@ -82,11 +89,16 @@ describe('a new round of the governance token', () => {
     }
     // Getters return values for a time at which all rewards are accrued.
     const reported = readStoredRewards(world);
-    expect(computeExpectedRewards(world, reported, now(world)).qube.rounds.slice(0, -4)).toEqual(
-      lastOf(computeExpectedRewards(world, before, now(world)).qube.rounds, reported.qube.rounds.length - 4),
+    expect(
+      computeExpectedRewards(world, reported, getGaugeChainTime(world)).qube.rounds.slice(0, -4),
+    ).toEqual(
+      lastOf(
+        computeExpectedRewards(world, before, getGaugeChainTime(world)).qube.rounds,
+        reported.qube.rounds.length - 4,
+      ),
     );
-    const { qube } = computeExpectedRewards(world, before, now(world));
-    await claim(world, alice, 60n * COIN);
+    const { qube } = computeExpectedRewards(world, before, getGaugeChainTime(world));
+    await claimGaugeReward(world, alice, 60n * COIN);
     const rounds = readStoredRewards(world).qube.rounds;
     expect(rounds.slice(0, -4)).toEqual(lastOf(qube.rounds, rounds.length - 4));
     expect(rounds.length).toBeLessThan(20);

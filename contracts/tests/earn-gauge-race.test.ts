@@ -6,7 +6,14 @@ import { EarnStates } from './campaign/earn/earn-states.ts';
 import { DelayedMessageNetwork } from './campaign/network.ts';
 import { buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
-import { alice, bob, carol, createGaugeWorld, now, type GaugeWorld } from './earn/gauge/world.ts';
+import {
+  alice,
+  bob,
+  carol,
+  createGaugeWorld,
+  getGaugeChainTime,
+  type GaugeWorld,
+} from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -27,7 +34,7 @@ beforeAll(async () => {
   await stage.deposit(bob, gauge, 1000n);
   // The accounts of both users exist already, so the race consists of deposits only.
   await stage.deposit(carol, gauge, 1n);
-  start = now(world);
+  start = getGaugeChainTime(world);
   await stage.giveRound(gauge, PER_SECOND * 1_000_000n, start, 1_000_000n);
 }, 120_000);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildGaugeDeviations } from './earn/gauge/deviations.ts';
-import { createGaugePlayer } from './earn/gauge/player.ts';
-import type { GaugePlayer } from './earn/gauge/player.ts';
+import { createGaugeRecordingPlayer } from './earn/gauge/player.ts';
+import type { GaugeRecordingPlayer } from './earn/gauge/player.ts';
 import { readScenarios } from './earn/recording.ts';
-import type { PlainRecord, RecordedScenario } from './earn/recording.ts';
+import type { RecordedPlainRecord, RecordedScenario } from './earn/recording.ts';
 import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
@@ -21,11 +21,11 @@ const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
 /** Makes all deposits except the last one of the recording with many locks, which contains only the last one. */
 async function depositBefore(
-  { world, names }: GaugePlayer,
+  { world, names }: GaugeRecordingPlayer,
   { id, ops: [first] }: RecordedScenario,
 ): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
-  const account = first?.after?.['account'] as PlainRecord;
+  const account = first?.after?.['account'] as RecordedPlainRecord;
   const locks = account['lockedDeposits'] as readonly (readonly string[])[];
   const alice = names.addressOf('alice');
   for (const [, amount = '', , lockTime = '', createdAt = ''] of locks.slice(0, -1)) {
@@ -44,7 +44,7 @@ export function describeRecordedGauges(part: SuitePart): void {
     )(
       '%s %s',
       async (_, __, scenario) => {
-        const player = await createGaugePlayer(scenario, [...ops, ...runs]);
+        const player = await createGaugeRecordingPlayer(scenario, [...ops, ...runs]);
         await depositBefore(player, scenario);
         expect(await replayScenario(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
       },

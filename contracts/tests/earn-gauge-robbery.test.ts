@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { alice, createGaugeWorld, owner, YEAR, type GaugeWorld } from './earn/gauge/world.ts';
+import { alice, createGaugeWorld, owner, SECONDS_PER_YEAR, type GaugeWorld } from './earn/gauge/world.ts';
 import { toTestAddress, COIN, toAbiText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -24,7 +24,7 @@ async function deployGauge(rewards: readonly Address[]): Promise<Address> {
     gauge_owner: owner,
     depositTokenRoot: ROOT,
     maxBoost: 1500n,
-    maxLockTime: YEAR,
+    maxLockTime: SECONDS_PER_YEAR,
     rewardTokenRoots: [...rewards],
     vestingPeriods: rewards.map(() => 0n),
     vestingRatios: rewards.map(() => 0n),
@@ -93,7 +93,7 @@ describe('a malicious reward token that responds first', () => {
     expect((await notify(EVIL)).exitCode).toBe(1007);
   });
   it('accepts settings from no other account', async () => {
-    expect((await notify(admin)).exitCode).toBe(1007);
+    expect((await notify(escrowAdminAddress)).exitCode).toBe(1007);
   });
 });
 

@@ -4,7 +4,7 @@ import { beginCell } from '@ton/core';
 import { EscrowStage } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './earn/gauge/stage.ts';
 import { alice } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -69,7 +69,7 @@ describe('an extra root that names the wallet of another extra token', () => {
       lockPeriod: 0n,
     });
   }, 120_000);
-  revertAfterEach(() => stage.stage.chain);
+  revertChainAfterEachTest(() => stage.stage.chain);
 
   it.each([
     ['first', [HOSTILE, HONEST]],

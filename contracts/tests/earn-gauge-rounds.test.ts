@@ -1,24 +1,24 @@
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createGaugePlayer } from './earn/gauge/player.ts';
+import { createGaugeRecordingPlayer } from './earn/gauge/player.ts';
 import { readGaugeState } from './earn/gauge/state.ts';
 import {
-  addRound,
+  addGaugeRewardRound,
   alice,
   bob,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
-  startRewards,
-  now,
+  startGaugeExtraReward,
+  getGaugeChainTime,
   getGovernanceTokenBalance,
   getRewardBalance,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { readScenarios } from './earn/recording.ts';
 import { advanceToTime, replayScenario } from './earn/replayer.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Every reward is paid to the users entitled to it, even for rounds without activity or deposits.
@@ -27,7 +27,7 @@ let world: GaugeWorld;
 beforeAll(async () => {
   world = await createGaugeWorld();
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const deposit = (user: Address, amount: bigint) => world.stage.deposit(user, world.gauge, amount);
 
@@ -36,7 +36,7 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     const recordings = readScenarios('gauge-ops');
     const scenario = recordings.find(({ id }) => id === 'gauge-ops-dev-7');
     if (!scenario) throw new Error('no recording of more than ten rounds');
-    const player = await createGaugePlayer(scenario, recordings);
+    const player = await createGaugeRecordingPlayer(scenario, recordings);
     const gauge = player.names.addressOf('gauge0');
     const before = { ...scenario, ops: scenario.ops.filter(({ n }) => n < 16) };
     expect(await replayScenario(player, before)).toEqual([]);
@@ -68,13 +68,13 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
   it('gives new users nothing of the time before them', async () => {
     await deposit(alice, 1_000_000n);
     for (let round = 0n; round < 14n; round += 1n) {
-      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+      await world.stage.giveRound(world.gauge, 1_000_000_000n, getGaugeChainTime(world), 1000n);
       advanceChainTime(world, 1000);
     }
     advanceChainTime(world, 500);
     await deposit(bob, 1_000_000n);
-    await claim(world, bob);
-    await claim(world, alice);
+    await claimGaugeReward(world, bob);
+    await claimGaugeReward(world, alice);
     expect(getGovernanceTokenBalance(world, bob)).toBe(10n ** 20n);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(14_000_000_000n);
   });
@@ -84,12 +84,12 @@ describe('more than ten rounds that are still to come', () => {
   it('are all paid, and forgotten when they are over', async () => {
     await deposit(alice, 1_000_000n);
     for (let round = 0n; round < 14n; round += 1n)
-      await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+      await world.stage.giveRound(world.gauge, 1_000_000_000n, getGaugeChainTime(world), 1000n);
     advanceChainTime(world, 13_500);
-    await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
+    await world.stage.giveRound(world.gauge, 1_000_000_000n, getGaugeChainTime(world), 1000n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
     advanceChainTime(world, 2000);
-    await claim(world, alice);
+    await claimGaugeReward(world, alice);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
 });
@@ -100,9 +100,9 @@ describe('a full list of rounds', () => {
     [100, 10],
   ])('of which the first ends in its 100th second has after %i of them %i', async (time, count) => {
     for (let round = 0; round < 10; round += 1)
-      await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
+      await world.stage.giveRound(world.gauge, 1000n, getGaugeChainTime(world), 100n);
     advanceChainTime(world, time);
-    await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
+    await world.stage.giveRound(world.gauge, 1000n, getGaugeChainTime(world), 100n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(count);
   });
 });
@@ -110,64 +110,64 @@ describe('a full list of rounds', () => {
 describe('a forgotten round before a pause', () => {
   it('leaves what it gave to the round that has not begun', async () => {
     await deposit(alice, 1_000_000n);
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     await world.stage.giveRound(world.gauge, 5_000_000_000n, start, 1000n);
     for (let round = 0n; round < 9n; round += 1n)
       await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
     advanceChainTime(world, 500);
-    await claim(world, alice);
+    await claimGaugeReward(world, alice);
     advanceChainTime(world, 1500);
     await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
     advanceChainTime(world, 200_000);
-    await claim(world, alice);
+    await claimGaugeReward(world, alice);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
 });
 
 describe('rounds without deposits (E-12)', () => {
   it('take nothing from a depositor of the round after an empty one', async () => {
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     for (const round of [0n, 1n, 2n])
       await world.stage.giveRound(world.gauge, 1_000_000n, start + round * 1000n, 1000n);
     await deposit(alice, 1000n);
     advanceChainTime(world, 900);
-    await withdraw(world, alice, 1000n, true);
+    await withdrawLpFromGauge(world, alice, 1000n, true);
     advanceChainTime(world, 1200);
     await deposit(bob, 10n ** 9n);
     advanceChainTime(world, 400);
-    await claim(world, bob);
+    await claimGaugeReward(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
   it('pay nothing of earlier rounds to the next depositor', async () => {
     const pay = (start: bigint) => world.stage.giveRound(world.gauge, 1_000_000n, start, 1000n);
-    const start = now(world);
+    const start = getGaugeChainTime(world);
     await pay(start);
     await pay(start + 1000n);
     await deposit(alice, 10n ** 9n);
     advanceChainTime(world, 900);
-    await withdraw(world, alice, 10n ** 9n, true);
+    await withdrawLpFromGauge(world, alice, 10n ** 9n, true);
     advanceChainTime(world, 200);
     // The second round began without activity before it.
     await deposit(bob, 10n ** 9n);
     advanceChainTime(world, 400);
-    await claim(world, bob);
+    await claimGaugeReward(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
   });
 
   it('nor of an extra reward', async () => {
-    await startRewards(world, 1000n, 10n ** 9n);
-    await addRound(world, 2000n, now(world) + 1000n);
+    await startGaugeExtraReward(world, 1000n, 10n ** 9n);
+    await addGaugeRewardRound(world, 2000n, getGaugeChainTime(world) + 1000n);
     await deposit(alice, 10n ** 9n);
     advanceChainTime(world, 900);
-    await withdraw(world, alice, 10n ** 9n, true);
+    await withdrawLpFromGauge(world, alice, 10n ** 9n, true);
     advanceChainTime(world, 200);
     await deposit(bob, 10n ** 9n);
     advanceChainTime(world, 400);
-    await claim(world, bob);
+    await claimGaugeReward(world, bob);
     expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getRewardBalance(world, bob) - 10n ** 20n).toBe(800_000n);
   });
@@ -178,11 +178,11 @@ describe('dust', () => {
     const amount = 1_000_000_007n;
     await deposit(alice, 333_333_333n);
     await deposit(bob, 777_777_777n);
-    await world.stage.giveRound(world.gauge, amount, now(world), 100_000n);
+    await world.stage.giveRound(world.gauge, amount, getGaugeChainTime(world), 100_000n);
     for (let share = 0; share < 5; share += 1) {
       advanceChainTime(world, 25_000);
-      await claim(world, alice);
-      await claim(world, bob);
+      await claimGaugeReward(world, alice);
+      await claimGaugeReward(world, bob);
     }
     const paid =
       getGovernanceTokenBalance(world, alice) + getGovernanceTokenBalance(world, bob) - 2n * 10n ** 20n;

@@ -6,7 +6,7 @@ import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   gauge = made.address;
   stateInit = made.stateInit;
 });
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const notify = (method: string, inputs: AbiInputs, from = factory): Promise<Trace> =>
   stage.send({ from, to: gauge, value: 5n * COIN, abi: GAUGE_ABI, method, inputs });

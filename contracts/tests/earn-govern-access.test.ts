@@ -3,10 +3,10 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
   id = await govern.proposed(alice, { ton: [{ value: COIN, target, payload: EMPTY_CELL }] });
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 function anyValue({ type, components = [] }: Parameter): AbiValue {
   if (type.endsWith('[]') || type.startsWith('map(')) return [];
@@ -136,7 +136,7 @@ describe('the DAO root', () => {
       const inputs = {
         platformCode_: EARN_PLATFORM_ARTIFACT.code,
         proposalConfiguration_: config,
-        admin_: admin,
+        admin_: escrowAdminAddress,
       };
       const message = {
         from,
@@ -150,9 +150,11 @@ describe('the DAO root', () => {
       return (await govern.stage.send(message)).exitCode;
     };
     expect(await deploy(outsider, DEFAULT_PROPOSAL_CONFIG)).toBe(116);
-    expect(await deploy(admin, { ...DEFAULT_PROPOSAL_CONFIG, votingPeriod: 4_000_000_000n })).toBe(116);
-    expect(await deploy(admin, DEFAULT_PROPOSAL_CONFIG)).toBe(0);
-    expect(await deploy(admin, DEFAULT_PROPOSAL_CONFIG)).toBe(116);
+    expect(
+      await deploy(escrowAdminAddress, { ...DEFAULT_PROPOSAL_CONFIG, votingPeriod: 4_000_000_000n }),
+    ).toBe(116);
+    expect(await deploy(escrowAdminAddress, DEFAULT_PROPOSAL_CONFIG)).toBe(0);
+    expect(await deploy(escrowAdminAddress, DEFAULT_PROPOSAL_CONFIG)).toBe(116);
     // Without the code of proposals and a vote escrow, no proposal can be created.
     const request = {
       answerId: 1n,
@@ -184,7 +186,7 @@ describe('a proposal', () => {
   });
 
   it('takes neither its proposer nor the admin for an account or its root', async () => {
-    for (const from of [alice, admin]) {
+    for (const from of [alice, escrowAdminAddress]) {
       const vote = { value0: id, voter: alice, votes: 1n, support: true, reason: '' };
       expect((await govern.toProposal(from, id, 'castVote', vote)).exitCode).toBe(106);
       expect((await govern.toProposal(from, id, 'unlockVoteTokens', { accountOwner: alice })).exitCode).toBe(

@@ -4,10 +4,10 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { encodeBody, hashBoc } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { DEFAULT_PROPOSAL_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 /** Nano that exceeds what the chain charges for an external message. */
 const BRINGING = COIN / 100n;
@@ -136,9 +136,11 @@ describe('addresses of an order', () => {
   const ABROAD = `-1:${'7a'.repeat(32)}`;
 
   it('are in the basic workchain', async () => {
-    expect(await exitOf(govern.order(admin, 'transferAdmin', { newAdmin: ABROAD }))).toBe(116);
+    expect(await exitOf(govern.order(escrowAdminAddress, 'transferAdmin', { newAdmin: ABROAD }))).toBe(116);
     const bridge = { newConfiguration: ABROAD, newDeployEventValue: COIN };
-    expect(await exitOf(govern.order(admin, 'updateEthereumActionEventConfiguration', bridge))).toBe(116);
+    expect(
+      await exitOf(govern.order(escrowAdminAddress, 'updateEthereumActionEventConfiguration', bridge)),
+    ).toBe(116);
   });
 });
 
@@ -329,7 +331,7 @@ describe('orders', () => {
     await govern.must('setChangeDelay', { delay: 100n });
     const order = { newVoteEscrowRoot: outsider };
     const events = async (): Promise<(string | undefined)[]> => {
-      const trace = await govern.order(admin, 'setVoteEscrowRoot', order);
+      const trace = await govern.order(escrowAdminAddress, 'setVoteEscrowRoot', order);
       return [trace.events(govern.root, CHANGES)[0]?.method, String(trace.exitCode)];
     };
     const wait = (by: number): void => govern.stage.chain.advanceTime(seconds(by));
@@ -345,7 +347,7 @@ describe('orders', () => {
 
   it('set a delay of one second to thirty days; a longer one holds at once', async () => {
     const set = (delay: bigint): Promise<number | undefined> =>
-      exitOf(govern.order(admin, 'setChangeDelay', { delay }));
+      exitOf(govern.order(escrowAdminAddress, 'setChangeDelay', { delay }));
     expect(await set(0n)).toBe(191);
     expect(await set(2_592_001n)).toBe(191);
     expect(await set(1n)).toBe(0);
@@ -362,6 +364,6 @@ describe('orders', () => {
       ['setVoteEscrowRoot', { newVoteEscrowRoot: zero }],
       ['addDelegate', { addr: zero, callHash: 1n }],
     ] as const)
-      expect(await exitOf(govern.order(admin, method, inputs)), method).toBe(116);
+      expect(await exitOf(govern.order(escrowAdminAddress, method, inputs)), method).toBe(116);
   });
 });

@@ -8,11 +8,11 @@ import {
   computeProposalCreationCoins,
 } from '@junction/protocol/govern';
 import { DAO_CALLBACKS_ABI } from './earn/escrow-stage.ts';
-import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
+import { createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
@@ -209,9 +209,9 @@ describe('the largest proposals', () => {
 
   it('a description is a single chain of cells without second references', async () => {
     const forked = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell();
-    expect((await proposeBrokenTexts(govern, alice, forked)).exitCode).toBe(113);
+    expect((await createProposalWithInvalidUtf8Texts(govern, alice, forked)).exitCode).toBe(113);
     const chain = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).endCell();
-    expect((await proposeBrokenTexts(govern, alice, chain)).isClean).toBe(true);
+    expect((await createProposalWithInvalidUtf8Texts(govern, alice, chain)).isClean).toBe(true);
   });
 
   it('more cells than messages carry are rejected', async () => {

@@ -5,7 +5,7 @@ import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './
 import type { EthAction } from './earn/govern/stage.ts';
 import { encodeCallbackPayload, deployMaliciousTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 const pay = { value: COIN, target, payload: EMPTY_CELL };
 

@@ -17,9 +17,9 @@ import {
   proposalGetOverview,
 } from '@junction/protocol/govern';
 import { createLocalGetters, loadVm, type LocalGetters } from '@junction/simulation';
-import { BROKEN_TEXT, proposeBrokenTexts } from './earn/govern/broken-texts.ts';
+import { DECODED_INVALID_UTF8_TEXT, createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Reads of the app without a wallet: account states come from a node, and getters run in a local VM on the real
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
   program = await WebAssembly.compile(await readFile(wasm));
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 interface Node {
   readonly globalId?: number;
@@ -139,7 +139,7 @@ describe('reading the chain without a wallet', () => {
   });
 
   it('reads a proposal with unreadable texts, so that users can still vote on it', async () => {
-    await proposeBrokenTexts(
+    await createProposalWithInvalidUtf8Texts(
       govern,
       alice,
       beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell(),
@@ -147,10 +147,12 @@ describe('reading the chain without a wallet', () => {
     const { getters } = createGetters({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
     const overview = await askAndDecode(getters, where, proposalGetOverview());
-    expect(overview).toMatchObject({ proposer_: alice, description_: BROKEN_TEXT, state_: 0n });
+    expect(overview).toMatchObject({ proposer_: alice, description_: DECODED_INVALID_UTF8_TEXT, state_: 0n });
     const { value0, value1 } = await askAndDecode(getters, where, proposalGetActions());
     expect(value0).toMatchObject([{ value: 1n }]);
-    expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
+    expect(value1).toMatchObject([
+      { chainId: 7n, signature: DECODED_INVALID_UTF8_TEXT, callData: '/wDDKIA=' },
+    ]);
   });
 
   it('reports unknown users as absent, and failed queries as failures', async () => {

@@ -4,9 +4,9 @@ import { hashBoc } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../artifacts/dao-root.ts';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -21,17 +21,19 @@ beforeAll(async () => {
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 describe('the DAO root', () => {
   it('transfers ownership to the account that accepts it', async () => {
     await govern.must('transferAdmin', { newAdmin: outsider });
-    expect(govern.ask('getAdmin')['value0']).toBe(admin);
-    expect((await govern.order(admin, 'acceptAdmin')).exitCode).toBe(102);
+    expect(govern.ask('getAdmin')['value0']).toBe(escrowAdminAddress);
+    expect((await govern.order(escrowAdminAddress, 'acceptAdmin')).exitCode).toBe(102);
     const accepted = await govern.order(outsider, 'acceptAdmin');
     expect(accepted.isClean).toBe(true);
     expect(govern.ask('getAdmin')['value0']).toBe(outsider);
-    expect((await govern.order(admin, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode).toBe(1201);
+    expect(
+      (await govern.order(escrowAdminAddress, 'updateTimeLock', { newTimeLock: 86_400n })).exitCode,
+    ).toBe(1201);
   });
 
   it('asks its orders to be within limits, all at once as well', async () => {
@@ -52,7 +54,7 @@ describe('the DAO root', () => {
       [{ gracePeriod: 0n }, 125],
     ];
     for (const [change, exit] of wrong) {
-      const trace = await govern.order(admin, 'updateProposalConfiguration', {
+      const trace = await govern.order(escrowAdminAddress, 'updateProposalConfiguration', {
         newConfig: { ...fine, ...change },
       });
       expect(trace.exitCode).toBe(exit);
@@ -77,7 +79,7 @@ describe('one value of the configuration', () => {
     ['updateThreshold', 'newThreshold', 'threshold', 10_000n * ONE_TOKEN, MAX_PRICE, 123],
   ] as const)('%s is within its limits, both ends allowed', async (method, input, field, min, max, exit) => {
     for (const wrong of [0n, min - 1n, max + 1n])
-      expect((await govern.order(admin, method, { [input]: wrong })).exitCode).toBe(exit);
+      expect((await govern.order(escrowAdminAddress, method, { [input]: wrong })).exitCode).toBe(exit);
     for (const right of [min, max]) {
       const before = govern.config;
       await govern.must(method, { [input]: right });
@@ -96,7 +98,7 @@ describe('one value of the configuration', () => {
       expect(govern.config).toEqual(all);
       for (const wrong of [0n, min - 1n, max + 1n]) {
         const newConfig = { ...all, [field]: wrong };
-        const trace = await govern.order(admin, 'updateProposalConfiguration', { newConfig });
+        const trace = await govern.order(escrowAdminAddress, 'updateProposalConfiguration', { newConfig });
         expect(trace.exitCode).toBe(exit);
       }
     }
@@ -116,10 +118,10 @@ describe('orders that reach proposals', () => {
   ] as const)('%s is announced, waits, and is carried out by the same message', async (method, inputs) => {
     await govern.must('setChangeDelay', { delay: 100n });
     expect(events(await govern.must(method, inputs))).toEqual(['ChangeAnnounced']);
-    expect((await govern.order(admin, method, inputs)).exitCode).toBe(190);
+    expect((await govern.order(escrowAdminAddress, method, inputs)).exitCode).toBe(190);
     govern.stage.chain.advanceTime(seconds(100));
     expect(events(await govern.must(method, inputs))[0]).toBe('ChangeCarriedOut');
-    expect(govern.ask('getAdmin')['value0']).toBe(admin);
+    expect(govern.ask('getAdmin')['value0']).toBe(escrowAdminAddress);
   });
 
   it('can be cancelled, and others need not wait', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGovernPlayer } from './earn/govern/player.ts';
+import { createGovernRecordingPlayer } from './earn/govern/player.ts';
 import { buildGovernDeviations } from './earn/govern/deviations.ts';
 import { readScenarios } from './earn/recording.ts';
 import { replayScenario } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Replays operations that were executed on the public DAO root, proposals and accounts.
 
@@ -19,7 +19,7 @@ const SAMPLE = 'governance-ops-dev-2';
 const STRICTNESS = 17_000_000n;
 
 // Wallets simulate these operations in their own, older VM before a user signs.
-let wallets: WalletReplay;
+let wallets: WalletVmReplay;
 
 /** Adds a test for each recorded scenario of this part of the suite. */
 export function describeRecordedGovernance(part: SuitePart): void {
@@ -37,7 +37,7 @@ export function describeRecordedGovernance(part: SuitePart): void {
     )(
       '%s %s',
       async (_, __, scenario) => {
-        const player = await createGovernPlayer(scenario);
+        const player = await createGovernRecordingPlayer(scenario);
         await player.escrow.admin('initialize', { start_offset: 0n });
         const differences = await replayScenario(
           { ...player, allowance: STRICTNESS },

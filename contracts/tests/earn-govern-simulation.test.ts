@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds, type Address } from '@junction/primitives';
 import {
   simulateProposal,
-  type AccountValue,
+  type SimulatedAccountValue,
   type ProposalSimulationReport,
 } from '@junction/protocol/simulation';
 import {
@@ -19,12 +19,12 @@ import {
   type SimulationLimits,
 } from '@junction/simulation';
 import { ESCROW_ABI } from './earn/escrow-stage.ts';
-import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
+import { createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, type TonAction } from './earn/govern/stage.ts';
 import { deployMaliciousTarget } from './earn/govern/targets.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { deployToken, transfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
+import { deployToken, sendTokenTransfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Compares the app's proposal simulation with the subsequent execution on the real contracts.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const program = await WebAssembly.compile(await readFile(wasm));
   execute = await loadVm(program, config.toBoc().toString('base64'));
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 const pay: TonAction = { value: COIN, target, payload: EMPTY_CELL };
 
@@ -107,7 +107,7 @@ const getValueChanges = (
   report: ProposalSimulationReport,
   address: Address,
   name: string,
-): readonly (AccountValue | undefined)[] => {
+): readonly (SimulatedAccountValue | undefined)[] => {
   const row = at(report, address)?.rows.find((one) => one.name === name);
   return [row?.before, row?.after];
 };
@@ -116,7 +116,7 @@ const kinds = (report: ProposalSimulationReport): readonly string[] =>
 
 async function treasury(): Promise<{ root: Address; wallet: Address }> {
   const { root } = await deployToken(govern.stage, alice, { supplyTo: alice, supply: 1000n });
-  await transfer(govern.stage, root, alice, {
+  await sendTokenTransfer(govern.stage, root, alice, {
     amount: 600n,
     to: govern.root,
     deploy: COIN / 10n,
@@ -150,7 +150,7 @@ describe('the simulation of a hostile proposal', () => {
       { kind: 'treasury-falls', account: wallet, token: root, amount: 250n },
       { kind: 'treasury-goes', account: loot, owner: thief, token: root, amount: 250n },
     ]);
-    const tokens = (amount: bigint): AccountValue => ({ kind: 'tokens', amount, token: root });
+    const tokens = (amount: bigint): SimulatedAccountValue => ({ kind: 'tokens', amount, token: root });
     expect(getValueChanges(report, wallet, 'tokens')).toEqual([tokens(600n), tokens(350n)]);
     expect(at(report, loot)).toMatchObject({ existed: false, wallet: { token: root, owner: thief } });
     expect(getValueChanges(report, loot, 'tokens')).toEqual([tokens(0n), tokens(250n)]);
@@ -265,7 +265,7 @@ describe('the simulation of a reported proposal', () => {
   });
 
   it('flies one whose texts are none', async () => {
-    await proposeBrokenTexts(govern, alice, beginCell().storeUint(0xff, 8).endCell());
+    await createProposalWithInvalidUtf8Texts(govern, alice, beginCell().storeUint(0xff, 8).endCell());
     const report = await simulate({ ton: [], proposalId: 1 });
     expect(report).toMatchObject({ foreign: 1, actions: [{ description: { kind: 'coins' } }] });
   });

@@ -7,7 +7,7 @@ import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import {
   getUtf8Length,
   getProposalForwardCost,
-  castVote,
+  buildCastVoteCall,
   daoCalcTonActionsValue,
   daoExpectedProposalAddress,
   daoProposalConfiguration,
@@ -20,19 +20,19 @@ import {
   proposalGetOverview,
   proposalQueue,
   proposalReturnCoins,
-  proposeActions,
+  buildCreateProposalCall,
   computeProposalCreationCoins,
-  unlockCastVotes,
+  buildUnlockCastVotesCall,
   computeUnlockCastVotesCoins,
-  unlockProposerVe,
+  buildUnlockProposerVeCall,
 } from '@junction/protocol/govern';
 import type { AbiCall, AbiGetter } from '@junction/protocol/govern';
 import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/protocol/govern/decode';
 import { runGetter, type DecodedTransaction } from '@junction/tvm';
-import { admin } from './earn/escrow-stage.ts';
-import { BROKEN_TEXT, proposeBrokenTexts } from './earn/govern/broken-texts.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
+import { DECODED_INVALID_UTF8_TEXT, createProposalWithInvalidUtf8Texts } from './earn/govern/broken-texts.ts';
 import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from './earn/govern/stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, VE, 126_144_000n);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 function send(to: Address, call: AbiCall, value: bigint, from = alice): Promise<Trace> {
   return govern.stage.send({
@@ -99,7 +99,7 @@ async function createProposal(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
   const weight = getProposalForwardCost([action], description);
   if (!weight.ok) throw new Error(weight.why);
-  const call = proposeActions({ answerId: 7, actions: [action], description });
+  const call = buildCreateProposalCall({ answerId: 7, actions: [action], description });
   const trace = await send(govern.root, call, computeProposalCreationCoins(cost, weight.forwardCost));
   expect(decodeEvents(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
@@ -115,7 +115,7 @@ describe('governance by typed calls', () => {
     expect(askInside(proposal, proposalGetActions())).toEqual({ value0: [action], value1: [] });
     expect(ask(proposal, proposalGetConfig())).toEqual(DEFAULT_PROPOSAL_CONFIG);
     govern.toVoting(1n);
-    const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
+    const vote = buildCastVoteCall({ proposalId: 1, support: true, reason: 'because' });
     const voted = await send(escrow, vote, GOVERN_ATTACHED_NANO.vote);
     expect(decodeEvents(voted, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'vote', voter: alice, support: true, votes: VE, reason: 'because' },
@@ -123,18 +123,18 @@ describe('governance by typed calls', () => {
     const { endTime_: endTime, forVotes_: forVotes } = askInside(proposal, proposalGetOverview());
     expect(forVotes).toBe(VE);
     govern.toEnd(1n);
-    const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED_NANO.queue, admin);
+    const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED_NANO.queue, escrowAdminAddress);
     const executionTime = seconds(Number(endTime + DEFAULT_PROPOSAL_CONFIG.timeLock));
     expect(decodeEvents(queued, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'queued', executionTime },
     ]);
     govern.toExecution(1n);
-    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED_NANO.queue, admin);
+    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED_NANO.queue, escrowAdminAddress);
     expect(decodeEvents(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
     expect(decodeEvents(executed, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'carried-out', proposalId: 1, actions: [action] },
     ]);
-    const unlocked = await send(escrow, unlockCastVotes([1]), computeUnlockCastVotesCoins(1));
+    const unlocked = await send(escrow, buildUnlockCastVotesCall([1]), computeUnlockCastVotesCoins(1));
     expect(unlocked.isClean).toBe(true);
     expect(govern.escrow.ofAccount(alice, 'casted_votes')['casted_votes']).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('governance by typed calls', () => {
     const back = await send(govern.proposalOf(id), proposalReturnCoins(), GOVERN_ATTACHED_NANO.returnCoins);
     expect(back.isClean).toBe(true);
     const { escrow } = govern.escrow;
-    const call = unlockProposerVe(Number(id));
+    const call = buildUnlockProposerVeCall(Number(id));
     expect((await send(escrow, call, GOVERN_ATTACHED_NANO.unlockProposalVotes)).isClean).toBe(true);
     expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
   });
@@ -160,7 +160,7 @@ describe('governance by typed calls', () => {
   });
 
   it('reads a proposal whose texts are none as wallets do', async () => {
-    await proposeBrokenTexts(
+    await createProposalWithInvalidUtf8Texts(
       govern,
       alice,
       beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell(),
@@ -168,11 +168,13 @@ describe('governance by typed calls', () => {
     const proposal = govern.proposalOf(1n);
     expect(askInside(proposal, proposalGetOverview())).toMatchObject({
       proposer_: alice,
-      description_: BROKEN_TEXT,
+      description_: DECODED_INVALID_UTF8_TEXT,
       quorumVotes_: DEFAULT_PROPOSAL_CONFIG.quorumVotes,
     });
     const { value1 } = askInside(proposal, proposalGetActions());
-    expect(value1).toMatchObject([{ chainId: 7n, signature: BROKEN_TEXT, callData: '/wDDKIA=' }]);
+    expect(value1).toMatchObject([
+      { chainId: 7n, signature: DECODED_INVALID_UTF8_TEXT, callData: '/wDDKIA=' },
+    ]);
   });
 
   it('reads every order', async () => {

@@ -3,9 +3,9 @@ import { DAO_CALLBACKS_ABI, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-sta
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { hashBoc } from '@junction/tvm';
 import { replayInWalletVm } from './wallet-replay.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
-import { deployToken, transfer, getWallet } from './token-stage.ts';
+import { deployToken, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Lifecycle of proposals, and the changes that executed ones make.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await govern.escrow.lock(alice, VE, YEARS);
   await govern.escrow.lock(bob, VE / 10n, YEARS);
 }, 60_000);
-revertAfterEach(() => govern.stage.chain);
+revertChainAfterEachTest(() => govern.stage.chain);
 
 const pay = { value: COIN, target, payload: EMPTY_CELL };
 
@@ -210,7 +210,7 @@ describe('changes made by an executed proposal', () => {
 
   it('tokens of its treasury', async () => {
     const { root } = await deployToken(govern.stage, bob, { supplyTo: bob, supply: 1000n });
-    await transfer(govern.stage, root, bob, {
+    await sendTokenTransfer(govern.stage, root, bob, {
       amount: 600n,
       to: govern.root,
       deploy: COIN / 10n,

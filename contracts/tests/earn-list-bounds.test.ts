@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
+import { canAddRoundsInOneMessage } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
-import { addRounds, createGaugeWithManyRewards, readStoredRewards } from './earn/gauge/many-rounds.ts';
-import { alice, now, owner, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
+import { escrowAdminAddress, buildCallMeta, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import {
+  addGaugeRewardRounds,
+  createGaugeWithManyRewards,
+  readStoredRewards,
+} from './earn/gauge/many-rounds.ts';
+import { alice, getGaugeChainTime, owner, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 
 // Every item of an owner's list costs gas and an action. With more than 255 actions the action phase fails
@@ -22,7 +26,7 @@ let world: GaugeWorld;
 beforeAll(async () => {
   world = await createGaugeWithManyRewards(20);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const addresses = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) =>
@@ -32,14 +36,14 @@ const addresses = (count: number): Address[] =>
 const buildEscrowCall =
   (method: string, inputs: (list: Address[]) => AbiInputs) =>
   (count: number): Promise<Trace> =>
-    world.stage.escrow.call(admin, method, inputs(addresses(count)), ATTACHED_NANO);
+    world.stage.escrow.call(escrowAdminAddress, method, inputs(addresses(count)), ATTACHED_NANO);
 const buildFactoryCall =
   (method: string, inputs: (list: Address[]) => AbiInputs) =>
   (count: number): Promise<Trace> =>
     world.stage.callFactory(
-      admin,
+      escrowAdminAddress,
       method,
-      { ...inputs(addresses(count)), meta: buildCallMeta(admin) },
+      { ...inputs(addresses(count)), meta: buildCallMeta(escrowAdminAddress) },
       ATTACHED_NANO,
     );
 
@@ -98,16 +102,21 @@ describe.each(LISTS)('%s', (_, max, exitCode, send) => {
   it.each([max + 1, max + 160])('gives the coins of %i items back', async (count) => {
     const trace = await send(count);
     expect(trace.exitCode).toBe(exitCode);
-    expect(getReturnedNano(trace, admin)).toBeGreaterThan(ATTACHED_NANO - COIN);
+    expect(getReturnedNano(trace, escrowAdminAddress)).toBeGreaterThan(ATTACHED_NANO - COIN);
   });
 });
 
 describe('lists of owners', () => {
   const COUNT = 10;
   const toEscrowAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    world.stage.escrow.call(admin, method, inputs, value);
+    world.stage.escrow.call(escrowAdminAddress, method, inputs, value);
   const toFactoryAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    world.stage.callFactory(admin, method, { ...inputs, meta: buildCallMeta(admin) }, value);
+    world.stage.callFactory(
+      escrowAdminAddress,
+      method,
+      { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+      value,
+    );
   const list = addresses(COUNT);
 
   it.each([
@@ -136,11 +145,11 @@ describe('removeGaugeDAOApproveOnly', () => {
     const { escrow } = world.stage;
     const list = addresses(MAX_LIST_LENGTH + 1);
     for (const gauge of list) {
-      await escrow.admin('addToWhitelist', { gauge, meta: buildCallMeta(admin) });
+      await escrow.admin('addToWhitelist', { gauge, meta: buildCallMeta(escrowAdminAddress) });
       await escrow.admin('approveGaugeDAO', { gauge });
     }
     const remove = (gauges: Address[]): Promise<Trace> =>
-      escrow.call(admin, 'removeGaugeDAOApproveOnly', { gauges });
+      escrow.call(escrowAdminAddress, 'removeGaugeDAOApproveOnly', { gauges });
     expect((await remove(list)).exitCode).toBe(1005);
     const trace = await remove(list.slice(1));
     expect(trace.isClean).toBe(true);
@@ -194,8 +203,9 @@ describe('addRewardRounds', () => {
   ])(
     'takes %s',
     async (_, count, id, present) => {
-      if (present > 0) await addRounds(world, ALL_REWARDS, present, now(world) + 10n, 1n);
-      const trace = await send(times(count, id), now(world) + 100n);
+      if (present > 0)
+        await addGaugeRewardRounds(world, ALL_REWARDS, present, getGaugeChainTime(world) + 10n, 1n);
+      const trace = await send(times(count, id), getGaugeChainTime(world) + 100n);
       expect(trace.isClean).toBe(true);
       expect(trace.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
     },
@@ -206,13 +216,13 @@ describe('addRewardRounds', () => {
     ['sixty-five rounds to two lists', 65, half(33)],
     ['forty rounds to the lists in turn', 40, inTurn],
   ])('gives the coins of %s back', async (_, count, id) => {
-    const trace = await send(times(count, id), now(world) + 100n);
+    const trace = await send(times(count, id), getGaugeChainTime(world) + 100n);
     expect(trace.exitCode).toBe(4009);
     expect(getReturnedNano(trace, owner)).toBeGreaterThan(ATTACHED_NANO - COIN);
   });
 
   it('fails with 4009 where the app requests fewer rewards', async () => {
-    await addRounds(world, [0n, 1n, 2n, 3n], 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, [0n, 1n, 2n, 3n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
     for (const [full, others] of [
       [2, 15],
@@ -222,9 +232,9 @@ describe('addRewardRounds', () => {
       [4, 0],
     ] as const) {
       const ids = [...times(full, (index) => index), ...times(others, (index) => 4 + index)];
-      const isWithinLimit = isRoundsMessageWithinLimit(ids.map((id) => (id < 4n ? 60 : 0)));
+      const isWithinLimit = canAddRoundsInOneMessage(ids.map((id) => (id < 4n ? 60 : 0)));
       const at = world.stage.stage.chain.snapshot();
-      const { exitCode } = await send(ids, now(world) + 10n);
+      const { exitCode } = await send(ids, getGaugeChainTime(world) + 10n);
       expect(exitCode, `${full} full, ${others} others`).toBe(isWithinLimit ? 0 : 4009);
       world.stage.stage.chain.revert(at);
     }
@@ -233,7 +243,7 @@ describe('addRewardRounds', () => {
   it('keeps the rent of all rounds, or takes none', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
-    await addRounds(world, [0n], 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, [0n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
     const taken: boolean[] = [];
     // The first list is processed in one transaction, the second after transactions that accrue rewards.
@@ -241,7 +251,7 @@ describe('addRewardRounds', () => {
       for (let value = COIN / 5n; value < 3n * COIN; value += COIN / 5n) {
         const at = stage.stage.chain.snapshot();
         const before = stage.stage.balanceOf(gauge);
-        await send(ids, now(world) + 10n, value);
+        await send(ids, getGaugeChainTime(world) + 10n, value);
         const { rounds } = readStoredRewards(world).extra[3] ?? {};
         const rent = rounds?.length === 0 ? 0n : BigInt(ids.length) * (COIN / 100n);
         taken.push(rent > 0n);
@@ -256,14 +266,14 @@ describe('addRewardRounds', () => {
     const full = [0n, 1n, 2n];
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
-    await addRounds(world, full, 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, full, 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
-    const trace = await send([...full, ...times(5, first)], now(world) + 10n);
+    const trace = await send([...full, ...times(5, first)], getGaugeChainTime(world) + 10n);
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
     expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(8);
     advanceChainTime(world, 100);
-    const one = await send([0n, 0n, 0n], now(world) + 100n);
+    const one = await send([0n, 0n, 0n], getGaugeChainTime(world) + 100n);
     expect(one.isClean).toBe(true);
     expect(one.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
   }, 60_000);
@@ -271,11 +281,11 @@ describe('addRewardRounds', () => {
   it('ends with a callback at every value, and the coins that are left come back', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
-    await addRounds(world, [0n, 1n, 2n], 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, [0n, 1n, 2n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
     for (let value = COIN / 4n; value < 4n * COIN; value += COIN / 4n) {
       const at = stage.stage.chain.snapshot();
-      const trace = await send([0n, 1n, 2n], now(world) + 10n, value);
+      const trace = await send([0n, 1n, 2n], getGaugeChainTime(world) + 10n, value);
       const isAdded = stage.events(trace, gauge).length === 3;
       expect(trace.steps.at(-1)?.account, `${value}`).toBe(owner);
       // A rejected message uses at most 2.5 coins; the rest must be returned.
@@ -288,13 +298,13 @@ describe('addRewardRounds', () => {
   it('gives the coins of too many rounds back at once where a list is full', async () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
-    await addRounds(world, [0n], 60, now(world) + 10n, 1n);
+    await addGaugeRewardRounds(world, [0n], 60, getGaugeChainTime(world) + 10n, 1n);
     advanceChainTime(world, 100);
     for (const ids of [
       [0n, 0n, 0n, 0n],
       [...times(51, first), 0n],
     ]) {
-      const trace = await send(ids, now(world) + 10n);
+      const trace = await send(ids, getGaugeChainTime(world) + 10n);
       expect(trace.exitCode).toBe(4009);
       expect(getReturnedNano(trace, owner)).toBeGreaterThan(ATTACHED_NANO - COIN);
     }
@@ -304,8 +314,8 @@ describe('addRewardRounds', () => {
 describe('withdrawUnclaimed', () => {
   it('takes as many rewards as a gauge has', async () => {
     const { stage, gauge } = world;
-    await addRounds(world, ALL_REWARDS, 1, now(world) + 10n, 1n);
-    const ends = ALL_REWARDS.map(() => now(world) + 20n);
+    await addGaugeRewardRounds(world, ALL_REWARDS, 1, getGaugeChainTime(world) + 10n, 1n);
+    const ends = ALL_REWARDS.map(() => getGaugeChainTime(world) + 20n);
     const ended = await stage.call(owner, gauge, 'setExtraFarmEndTime', {
       ids: [...ALL_REWARDS],
       farm_end_times: ends,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ESCROW_ABI, EscrowStage } from './earn/escrow-stage.ts';
 import { putGaugeLocks } from './earn/gauge/filled-account.ts';
-import { alice, bob, createGaugeWorld, getEventNames, getLpBalance, withdraw } from './earn/gauge/world.ts';
+import {
+  alice,
+  bob,
+  createGaugeWorld,
+  getEventNames,
+  getLpBalance,
+  withdrawLpFromGauge,
+} from './earn/gauge/world.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -56,7 +63,7 @@ describe('locks of an account in a gauge', () => {
     const world = await createGaugeWorld({ tokens: 0 });
     await world.stage.deposit(alice, world.gauge, LP);
     putGaugeLocks(world, alice, 10_000);
-    const trace = await withdraw(world, alice, LP, true, 300n * COIN);
+    const trace = await withdrawLpFromGauge(world, alice, LP, true, 300n * COIN);
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['Withdraw', 'Claim']);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);

@@ -1,7 +1,7 @@
 import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import {
   alice,
   bob,
@@ -21,9 +21,9 @@ import {
 } from './earn/farm/farm-stage.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
 import { putIntoStorageDebt, setCoinBalance } from './poverty.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
-import { getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Rejected tokens are returned in full, however few coins are attached and however low the rejecting contract's balance
 // is. The contract replenishes its rent only from messages it accepts.
@@ -59,13 +59,13 @@ export const CONTRACT_BALANCES_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n
 const MIN_WITH_DEBT = 230n;
 
 /** Attached values and contract balances that are tested in all combinations. */
-export interface RejectionCoinSweep {
+export interface LowCoinRejectionCases {
   /** Thousandths of a coin, as are the balances. */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
 
-let sweep: RejectionCoinSweep;
+let sweep: LowCoinRejectionCases;
 
 interface Rejection {
   readonly name: string;
@@ -96,7 +96,7 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
       const sent = { amount: 1000n, to, notify: true, payload, value: value * MILLI };
-      await transfer(stage, root, holder, sent);
+      await sendTokenTransfer(stage, root, holder, sent);
       if (getTokenBalance(stage, root, holder) !== before) faults.push(`${coins} with ${value}`);
       stage.chain.revert(at);
     }
@@ -106,7 +106,7 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
 }
 
 /** Adds tests of rejected tokens for all combinations of these values and balances. */
-export function describeLowCoinRejectionTests(tried: RejectionCoinSweep): void {
+export function describeLowCoinRejectionTests(tried: LowCoinRejectionCases): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -120,9 +120,13 @@ export function describeLowCoinRejectionTests(tried: RejectionCoinSweep): void {
       await stage.deposit(alice, gauge, 1000n);
       await stage.escrow.lock(alice, 1000n, 604_800n);
       // Deploys the gauge's wallet of a token that it rejects.
-      await transfer(stage.stage, stage.rewards[1], admin, { amount: 1n, to: gauge, deploy: COIN / 10n });
+      await sendTokenTransfer(stage.stage, stage.rewards[1], escrowAdminAddress, {
+        amount: 1n,
+        to: gauge,
+        deploy: COIN / 10n,
+      });
     }, 120_000);
-    revertAfterEach(() => world.stage.stage.chain);
+    revertChainAfterEachTest(() => world.stage.stage.chain);
 
     const note = (bits: number): string =>
       beginCell().storeUint(7, bits).endCell().toBoc().toString('base64');
@@ -205,7 +209,7 @@ export function describeLowCoinRejectionTests(tried: RejectionCoinSweep): void {
         await deployTestFarmPool(farm, { rounds, rewards: ['R1'] }),
         'pool',
       );
-      await transfer(farm.stage, getTokenRoot(farm, 'R2'), getUserAddress('owner'), {
+      await sendTokenTransfer(farm.stage, getTokenRoot(farm, 'R2'), getUserAddress('owner'), {
         amount: 1n,
         to: pool,
         deploy: COIN / 10n,

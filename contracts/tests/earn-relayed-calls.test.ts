@@ -10,7 +10,7 @@ import { createGaugeWorld } from './earn/gauge/world.ts';
 import type { GaugeWorld } from './earn/gauge/world.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -44,7 +44,7 @@ describe('unlocking many votes', () => {
     await govern.escrow.admin('initialize', { start_offset: 0n });
     await govern.escrow.lock(alice, 3n * 10n ** 12n, 126_144_000n);
   }, 120_000);
-  revertAfterEach(() => govern.stage.chain);
+  revertChainAfterEachTest(() => govern.stage.chain);
 
   const unlock = (count: number, value?: bigint): Promise<Trace> => {
     const ids = Array.from({ length: count }, (_, index) => BigInt(index + 1));
@@ -88,7 +88,7 @@ describe('an account that bounces a call', () => {
     await world.stage.deposit(alice, world.gauge, 1000n);
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
   }, 120_000);
-  revertAfterEach(() => world.stage.stage.chain);
+  revertChainAfterEachTest(() => world.stage.stage.chain);
 
   /**
    * Simulates a call that Alice's account bounced, and returns the trace of the resulting messages. The account works

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from './earn/escrow-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -27,14 +27,14 @@ const wait = (): void => escrow.stage.chain.advanceTime(seconds(TEN_YEARS));
 const lp = (): bigint | undefined => getTokenBalance(escrow.stage, gauges.lp, alice);
 
 /** Tests accounts with these numbers of locks after ten years without activity. */
-export function describeLockRent(counts: readonly number[]): void {
+export function describeVeLockStorageRentTests(counts: readonly number[]): void {
   // Time cannot be reverted, so each test has its own chain.
   beforeEach(async () => {
     escrow = await EscrowStage.create([alice, bob, outsider], RECORDED_ESCROW_RULES);
     await escrow.admin('initialize', { start_offset: 0n });
     gauges = await GaugeStage.create(escrow, [alice, bob, outsider], { period: 0n, ratio: 0n });
     gauge = await gauges.deployGauge({
-      owner: admin,
+      owner: escrowAdminAddress,
       maxBoost: 2000n,
       maxLockTime: 31_536_000n,
       extra: [...gauges.rewards],
@@ -83,8 +83,8 @@ export function describeLockRent(counts: readonly number[]): void {
   });
 }
 
-/** Tests a gauge with all its rounds after ten years. Call after `describeLockRent`, which creates the chains. */
-export function describeRoundRent(): void {
+/** Tests a gauge with all its rounds after ten years. Call after `describeVeLockStorageRentTests`, which creates the chains. */
+export function describeRewardRoundStorageRentTests(): void {
   it('a gauge with as many rounds as it holds outlives ten years, for its owner has paid for them', async () => {
     await gauges.deposit(alice, gauge, 1000n);
     const now = BigInt(escrow.stage.chain.now);
@@ -97,7 +97,7 @@ export function describeRoundRent(): void {
         accRewardPerShare: 0n,
       };
       const inputs = { ids: [0n, 1n], new_rounds: [fresh, fresh] };
-      await gauges.call(admin, gauge, 'addRewardRounds', inputs, COIN / 4n);
+      await gauges.call(escrowAdminAddress, gauge, 'addRewardRounds', inputs, COIN / 4n);
     }
     // The owner has prepaid a hundredth of a coin of rent for each round. Coins that users attach do not pay this rent.
     expect(balanceOf(gauge) - before).toBeGreaterThanOrEqual((120n * COIN) / 100n);

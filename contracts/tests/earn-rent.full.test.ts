@@ -1,3 +1,3 @@
-import { describeLockRent } from './earn-rent-suite.ts';
+import { describeVeLockStorageRentTests } from './earn-rent-suite.ts';
 
-describeLockRent([100]);
+describeVeLockStorageRentTests([100]);

@@ -1,4 +1,4 @@
-import { describeLockRent, describeRoundRent } from './earn-rent-suite.ts';
+import { describeVeLockStorageRentTests, describeRewardRoundStorageRentTests } from './earn-rent-suite.ts';
 
-describeLockRent([1, 20]);
-describeRoundRent();
+describeVeLockStorageRentTests([1, 20]);
+describeRewardRoundStorageRentTests();

@@ -6,17 +6,17 @@ import {
   computeSenderCost,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import {
-  addRound,
+  addGaugeRewardRound,
   alice,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
-  now,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
   type GaugeWorld,
@@ -78,14 +78,14 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
   const wallets: Address[] = [];
   for (const [index, root] of extra.entries()) {
     wallets.push(await addRetainingReward(stage, gauge, root, payload as string));
-    await addRound(world, 10n, now(world), index);
+    await addGaugeRewardRound(world, 10n, getGaugeChainTime(world), index);
   }
   await world.stage.deposit(alice, gauge, 10n ** 12n);
   advanceChainTime(world, 1_000);
-  await claim(world, alice);
+  await claimGaugeReward(world, alice);
   advanceChainTime(world, 1_000);
   const before = retainedCoins(stage, wallets);
-  const trace = await claim(world, alice, 10n * COIN);
+  const trace = await claimGaugeReward(world, alice, 10n * COIN);
   return {
     cost: computeSenderCost(trace, alice, 10n * COIN),
     retained: retainedCoins(stage, wallets) - before,
@@ -107,7 +107,7 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   const wallets: Address[] = [];
   for (const name of names)
     wallets.push(await addRetainingReward(stage, pool, farm.roots[name] ?? toTestAddress('9')));
-  await deposit(farm, pool, 'alice', 10n ** 12n);
+  await depositIntoFarmPool(farm, pool, 'alice', 10n ** 12n);
   stage.chain.advanceTime(seconds(1_000));
   const before = retainedCoins(stage, wallets);
   const user = getUserAddress('alice');

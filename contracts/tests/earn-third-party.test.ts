@@ -4,13 +4,13 @@ import {
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
   getEventNames,
-  now,
+  getGaugeChainTime,
   getGovernanceTokenBalance,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
 } from './earn/gauge/world.ts';
 
 // Any caller may deposit for another account. Such deposits must not reduce the rewards of the account's owner.
@@ -30,10 +30,10 @@ async function measureRewards(isAttacked: boolean, lockTime = 0n) {
   await stage.escrow.lock(carol, 8n * 10n ** 15n, FOUR_YEARS);
   await stage.deposit(bob, gauge, 400n * LP);
   await stage.deposit(alice, gauge, 100n * LP);
-  await stage.giveRound(gauge, ROUND * 10n ** 9n, now(world) + 600n, ROUND);
+  await stage.giveRound(gauge, ROUND * 10n ** 9n, getGaugeChainTime(world) + 600n, ROUND);
   advanceChainTime(world, 60);
   if (isAttacked) {
-    await withdraw(world, bob, 400n * LP);
+    await withdrawLpFromGauge(world, bob, 400n * LP);
     const trace = await stage.deposit(bob, gauge, 1n, { owner: alice, lockTime });
     expect(getEventNames(world, trace)).toEqual(['Deposit']);
     await stage.deposit(bob, gauge, 400n * LP);
@@ -44,8 +44,8 @@ async function measureRewards(isAttacked: boolean, lockTime = 0n) {
     bob: getGovernanceTokenBalance(world, bob),
   };
   advanceChainTime(world, Number(ROUND) + 700);
-  await claim(world, alice);
-  await claim(world, bob);
+  await claimGaugeReward(world, alice);
+  await claimGaugeReward(world, bob);
   return {
     boosted: BigInt(typeof boosted === 'string' ? boosted : 0),
     alice: getGovernanceTokenBalance(world, alice) - before.alice,
@@ -84,7 +84,7 @@ describe('a deposit on behalf of another user', () => {
     await stage.deposit(bob, gauge, 400n * LP);
     await stage.deposit(alice, gauge, 100n * LP);
     const high = BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string);
-    await withdraw(world, bob, 400n * LP);
+    await withdrawLpFromGauge(world, bob, 400n * LP);
     await stage.deposit(alice, gauge, 1n);
     expect(BigInt(readGaugeAccountState(stage, gauge, alice)?.['veBoosted'] as string)).toBeLessThan(high);
   }, 110_000);

@@ -1,19 +1,19 @@
 import { seconds, type Address } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
-  addFarmRound,
-  addGaugeRounds,
-  claimFromFarm,
-  claimFromGauge,
-  createFarm,
-  createGauge,
+  buildAddFarmRoundCall,
+  buildAddGaugeRoundsCall,
+  buildClaimFromFarmCall,
+  buildClaimFromGaugeCall,
+  buildCreateFarmCall,
+  buildCreateGaugeCall,
   computeCreateGaugeCoins,
-  depositFarmReward,
-  depositGaugeReward,
-  depositIntoFarm,
-  depositIntoGauge,
-  endFarm,
-  endGaugeRewards,
+  buildDepositFarmRewardCall,
+  buildDepositGaugeRewardCall,
+  buildDepositIntoFarmCall,
+  buildDepositIntoGaugeCall,
+  buildEndFarmCall,
+  buildEndGaugeRewardsCall,
   computeEscrowActionCoins,
   escrowCalculateVeMint,
   escrowGetDetails,
@@ -30,13 +30,13 @@ import {
   gaugeGetRewardDetails,
   gaugeGetTokenDetails,
   computeAddGaugeRoundsCoins,
-  lockTokens,
-  withdrawUnlockedTokens,
+  buildLockTokensCall,
+  buildWithdrawUnlockedTokensCall,
   veAccountCalculateMinGas,
   veAccountDeposits,
-  withdrawAllFromFarm,
-  withdrawFromFarm,
-  withdrawFromGauge,
+  buildWithdrawAllFromFarmCall,
+  buildWithdrawFromFarmCall,
+  buildWithdrawFromGaugeCall,
   type AbiCall,
   type AbiGetter,
 } from '@junction/protocol/earn';
@@ -52,7 +52,7 @@ import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import type { DecodedTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { createFarmStage, getTokenRoot, getUserAddress } from './earn/farm/farm-stage.ts';
-import { alice, createGaugeWorld, owner, advanceChainTime, YEAR } from './earn/gauge/world.ts';
+import { alice, createGaugeWorld, owner, advanceChainTime, SECONDS_PER_YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
 
@@ -103,13 +103,13 @@ describe('gauge and vote escrow by typed calls', () => {
       owner,
       depositToken: gauges.lp,
       maxBoost: 1500,
-      maxLockTime: seconds(Number(YEAR)),
+      maxLockTime: seconds(Number(SECONDS_PER_YEAR)),
     };
     const rewards = gauges.rewards.map((token) => ({ token, vestingPeriod: seconds(0), vestingRatio: 0 }));
     const made = await send(
       boss,
       gauges.factory,
-      createGauge({ ...terms, rewards }),
+      buildCreateGaugeCall({ ...terms, rewards }),
       computeCreateGaugeCoins(2),
     );
     const [created] = decodeEvents(made, gauges.factory, decodeGaugeFactoryTransaction);
@@ -128,13 +128,13 @@ describe('gauge and vote escrow by typed calls', () => {
 
     // Pays in rewards and adds a round.
     const [first] = gauges.rewards;
-    const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
+    const reward = buildDepositGaugeRewardCall({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
     const paid = await send(boss, getWallet(stage, first, owner), reward, EARN_ATTACHED_NANO.gaugeReward);
     expect(decodeEvents(paid, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
     ]);
     const start = seconds(stage.chain.now + 10);
-    const rounds = addGaugeRounds({
+    const rounds = buildAddGaugeRoundsCall({
       callId: 7,
       sendGasTo: owner,
       start,
@@ -153,7 +153,7 @@ describe('gauge and vote escrow by typed calls', () => {
       escrowCalculateVeMint({ qube_amount: 4n * 10n ** 9n, lock_time: BigInt(lockTime) }),
     );
     expect(expected).toBe(10n ** 9n);
-    const lock = lockTokens({
+    const lock = buildLockTokensCall({
       escrow: escrow.escrow,
       amount: 4n * 10n ** 9n,
       lockTime,
@@ -181,8 +181,8 @@ describe('gauge and vote escrow by typed calls', () => {
         veAccount: ask(stage, veAccount, veAccountCalculateMinGas()),
       });
     const wallet = getWallet(stage, gauges.lp, alice);
-    const half = seconds(Number(YEAR) / 2);
-    const deposit = depositIntoGauge({
+    const half = seconds(Number(SECONDS_PER_YEAR) / 2);
+    const deposit = buildDepositIntoGaugeCall({
       gauge,
       amount: 1000n,
       lockTime: half,
@@ -196,7 +196,7 @@ describe('gauge and vote escrow by typed calls', () => {
       { kind: 'deposited', callId: 9, user: alice, amount: 1000n, boostedAmount: 1250n, lockTime: half },
     ]);
     expect(getNetCost(deposited, alice, gas(false))).toBeLessThan(4n * 10n ** 9n);
-    const free = depositIntoGauge({
+    const free = buildDepositIntoGaugeCall({
       gauge,
       amount: 500n,
       lockTime: seconds(0),
@@ -217,18 +217,23 @@ describe('gauge and vote escrow by typed calls', () => {
 
     // Claims, withdraws what is unlocked, and tries to withdraw what is locked.
     advanceChainTime(world, 1000);
-    const claimed = await send(user, gauge, claimFromGauge({ callId: 11, sendGasTo: alice }), gas(true));
+    const claimed = await send(
+      user,
+      gauge,
+      buildClaimFromGaugeCall({ callId: 11, sendGasTo: alice }),
+      gas(true),
+    );
     const [claim] = decodeEvents(claimed, gauge, decodeGaugeTransaction).filter(
       ({ kind }) => kind === 'claimed',
     );
     if (claim?.kind !== 'claimed') throw new Error('no claim');
     expect(claim.extra.map((amount) => amount > 0n)).toEqual([true, false]);
-    const some = withdrawFromGauge({ amount: 500n, claim: false, callId: 12, sendGasTo: alice });
+    const some = buildWithdrawFromGaugeCall({ amount: 500n, claim: false, callId: 12, sendGasTo: alice });
     const withdrawn = await send(user, gauge, some, gas(true));
     expect(decodeEvents(withdrawn, gauge, decodeGaugeTransaction)).toMatchObject([
       { kind: 'withdrawn', callId: 12, amount: 500n },
     ]);
-    const more = withdrawFromGauge({ amount: 1n, claim: false, callId: 13, sendGasTo: alice });
+    const more = buildWithdrawFromGaugeCall({ amount: 1n, claim: false, callId: 13, sendGasTo: alice });
     const rejected = await send(user, gauge, more, gas(true));
     expect(decodeEvents(rejected, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'withdrawal-refused', callId: 13, user: alice },
@@ -236,14 +241,14 @@ describe('gauge and vote escrow by typed calls', () => {
 
     // Ends the reward and the lock.
     const end = seconds(stage.chain.now + 100);
-    const ends = endGaugeRewards({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
+    const ends = buildEndGaugeRewardsCall({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
     const ended = await send(boss, gauge, ends, EARN_ATTACHED_NANO.gaugeEnd);
     expect(decodeEvents(ended, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-ended', callId: 14, reward: 0, end },
     ]);
     expect(ask(stage, gauge, gaugeGetRewardDetails())._extraRewardEnded).toEqual([true, false]);
     advanceChainTime(world, lockTime);
-    const take = withdrawUnlockedTokens({ callId: 15, sendGasTo: alice });
+    const take = buildWithdrawUnlockedTokensCall({ callId: 15, sendGasTo: alice });
     const unlock = computeEscrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
     const taken = await send(user, escrow.escrow, take, unlock);
     expect(decodeEvents(taken, escrow.escrow, decodeEscrowTransaction)).toMatchObject([
@@ -261,7 +266,7 @@ describe('legacy farms by typed calls', () => {
     const user: Sending = { stage, from: getUserAddress('alice') };
     const [depositToken, rewardToken] = [getTokenRoot(farms, 'LP'), getTokenRoot(farms, 'R1')];
     const start = seconds(stage.chain.now + 10);
-    const plan = createFarm({
+    const plan = buildCreateFarmCall({
       owner: boss.from,
       depositToken,
       rewardTokens: [rewardToken],
@@ -288,10 +293,10 @@ describe('legacy farms by typed calls', () => {
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };
-    expect(await give(boss, rewardToken, depositFarmReward(tokens))).toEqual([
+    expect(await give(boss, rewardToken, buildDepositFarmRewardCall(tokens))).toEqual([
       { kind: 'reward-deposited', token: rewardToken, amount: 10n ** 9n },
     ]);
-    const deposit = depositIntoFarm({ farm, amount: 100n, sendGasTo: user.from });
+    const deposit = buildDepositIntoFarmCall({ farm, amount: 100n, sendGasTo: user.from });
     expect(await give(user, depositToken, deposit)).toEqual([
       { kind: 'deposited', user: user.from, amount: 100n, rewards: [0n], debts: [0n] },
     ]);
@@ -301,17 +306,19 @@ describe('legacy farms by typed calls', () => {
     expect(ask(stage, userData, farmUserGetDetails()).amount).toBe(100n);
 
     stage.chain.advanceTime(seconds(110));
-    expect(await at(user, claimFromFarm(user.from))).toMatchObject([{ kind: 'claimed', user: user.from }]);
+    expect(await at(user, buildClaimFromFarmCall(user.from))).toMatchObject([
+      { kind: 'claimed', user: user.from },
+    ]);
     expect(getTokenBalance(stage, rewardToken, user.from)).toBeGreaterThan(10n ** 20n);
-    expect(await at(user, withdrawFromFarm(40n, user.from))).toMatchObject([
+    expect(await at(user, buildWithdrawFromFarmCall(40n, user.from))).toMatchObject([
       { kind: 'withdrawn', amount: 40n },
     ]);
-    expect(await at(user, withdrawAllFromFarm(user.from))).toMatchObject([
+    expect(await at(user, buildWithdrawAllFromFarmCall(user.from))).toMatchObject([
       { kind: 'withdrawn', amount: 60n },
     ]);
     const later = seconds(stage.chain.now + 50);
     const round = { start: later, perSecond: [5n] };
-    expect(await at(boss, addFarmRound(round, boss.from))).toEqual([{ kind: 'round-added', round }]);
-    expect(await at(boss, endFarm(later, boss.from))).toEqual([{ kind: 'end-set', end: later }]);
+    expect(await at(boss, buildAddFarmRoundCall(round, boss.from))).toEqual([{ kind: 'round-added', round }]);
+    expect(await at(boss, buildEndFarmCall(later, boss.from))).toEqual([{ kind: 'end-set', end: later }]);
   });
 });

@@ -12,7 +12,7 @@ export async function getExitCode(sent: Promise<Trace>): Promise<number | undefi
  * Returns the exit codes of a message with one nano less than `min` and with exactly `min`. The chain is reverted after
  * each message.
  */
-export async function getExitCodesAtMinimum(
+export async function getExitCodesBelowAndAtMinimum(
   { chain }: Stage,
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,

@@ -1,11 +1,11 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
-  claimFromFarm,
-  depositIntoFarm,
-  safeWithdrawFromFarm,
-  withdrawAllFromFarm,
-  withdrawFromFarm,
+  buildClaimFromFarmCall,
+  buildDepositIntoFarmCall,
+  buildSafeWithdrawFromFarmCall,
+  buildWithdrawAllFromFarmCall,
+  buildWithdrawFromFarmCall,
   type AbiCall,
 } from '@junction/protocol/earn';
 import type {
@@ -18,19 +18,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   registerFarmPool,
   getTokenRoot,
   sendTokensToFarmPool,
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
   createStageSimulationTools,
 } from './simulated-messages.ts';
 import { getWallet } from './token-stage.ts';
@@ -53,21 +53,21 @@ beforeAll(async () => {
   pool = registerFarmPool(farms, await deployTestFarmPool(farms, { rounds, rewards: ['R1', 'R2'] }), 'pool');
   for (const token of ['R1', 'R2'])
     await sendTokensToFarmPool(farms, pool, { token, from: 'owner', amount: 10n ** 12n });
-  await deposit(farms, pool, 'alice', DEPOSITED);
-  await deposit(farms, pool, 'bob', DEPOSITED / 2n);
+  await depositIntoFarmPool(farms, pool, 'alice', DEPOSITED);
+  await depositIntoFarmPool(farms, pool, 'bob', DEPOSITED / 2n);
   farms.stage.chain.advanceTime(seconds(110));
 }, 120_000);
-revertAfterEach(() => farms.stage.chain);
+revertChainAfterEachTest(() => farms.stage.chain);
 
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { stage, roots } = farms;
-  return compareWithExecution({ stage, tools, tokens: Object.values(roots) }, message);
+  return compareSimulationWithExecution({ stage, tools, tokens: Object.values(roots) }, message);
 };
 const buildFarmMessage = (call: AbiCall): Promise<WalletMessage> =>
   buildWalletMessage(alice, pool, EARN_ATTACHED_NANO.farmAction, call);
-const buildClaim = (): Promise<WalletMessage> => buildFarmMessage(claimFromFarm(alice));
+const buildClaim = (): Promise<WalletMessage> => buildFarmMessage(buildClaimFromFarmCall(alice));
 const buildDeposit = (amount: bigint, from = alice): Promise<WalletMessage> => {
-  const call = depositIntoFarm({ farm: pool, amount, sendGasTo: from });
+  const call = buildDepositIntoFarmCall({ farm: pool, amount, sendGasTo: from });
   return buildWalletMessage(
     from,
     getWallet(farms.stage, getTokenRoot(farms, 'LP'), from),
@@ -84,7 +84,7 @@ it('a simulated claim equals its execution, and pays the rewards to the deposito
   const outcome = await compare(await buildClaim());
   const gained = getBalanceChanges(outcome, alice);
   for (const token of ['R1', 'R2']) expect(gained.get(getTokenRoot(farms, token))).toBeGreaterThan(0n);
-  expect(getRecipients(outcome, alice)).toEqual(new Set());
+  expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
   expect(outcome.failures).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ describe('a simulated deposit', () => {
       const amount = BigInt(1 + createSeededRandom(seed).below(1_000_000));
       const outcome = await compare(await buildDeposit(amount, from));
       expect(getBalanceChanges(outcome, from).get(lp)).toBe(-amount);
-      expect(getRecipients(outcome, from)).toEqual(new Set([`${lp} ${pool}`]));
+      expect(getTokenRecipientPairs(outcome, from)).toEqual(new Set([`${lp} ${pool}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -122,9 +122,9 @@ describe('a simulated deposit', () => {
 
 describe('a simulated withdrawal', () => {
   const withdrawals: readonly (readonly [string, (amount: bigint) => AbiCall, boolean])[] = [
-    ['of a part', (amount) => withdrawFromFarm(amount, alice), false],
-    ['of the deposit', () => withdrawAllFromFarm(alice), true],
-    ['without rewards', () => safeWithdrawFromFarm(alice), true],
+    ['of a part', (amount) => buildWithdrawFromFarmCall(amount, alice), false],
+    ['of the deposit', () => buildWithdrawAllFromFarmCall(alice), true],
+    ['without rewards', () => buildSafeWithdrawFromFarmCall(alice), true],
   ];
 
   it.each(withdrawals)('%s equals its execution, and arrives', async (name, callOf, isAll) => {
@@ -134,14 +134,14 @@ describe('a simulated withdrawal', () => {
       const gained = getBalanceChanges(outcome, alice);
       expect(gained.get(getTokenRoot(farms, 'LP'))).toBe(amount);
       expect(gained.has(getTokenRoot(farms, 'R1'))).toBe(name !== 'without rewards');
-      expect(getRecipients(outcome, alice)).toEqual(new Set());
+      expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
       farms.stage.chain.advanceTime(seconds(10));
     }
   });
 
   it('of more than the deposit returns nothing, as simulated', async () => {
-    const outcome = await compare(await buildFarmMessage(withdrawFromFarm(DEPOSITED + 1n, alice)));
+    const outcome = await compare(await buildFarmMessage(buildWithdrawFromFarmCall(DEPOSITED + 1n, alice)));
     expect(outcome.tokens).toEqual([]);
   });
 

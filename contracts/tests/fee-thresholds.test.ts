@@ -5,7 +5,7 @@ import { encodeBody } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { DeployedStablePool } from './stable-stage.ts';
 import { createStableWorld, type StableWorld } from './stable-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 
 // A pool reads fee thresholds while it processes tokens of users, so it accepts only well-formed lists of its
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createStableWorld();
   ({ pool } = world);
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 interface Entry {
   readonly root: Address;

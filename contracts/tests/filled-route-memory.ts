@@ -7,17 +7,17 @@ import { COIN, type Stage } from './stage.ts';
 // contracts/src/pool-core/pending-steps.tolk.
 
 /** Maximum number of steps that a contract stores, and of steps stored with their cancel payloads. */
-export const MAX_STORED_STEPS = 10_000;
-export const MAX_STORED_STEPS_WITH_PAYLOADS = 4_000;
+export const MAX_STORED_ROUTE_STEPS = 10_000;
+export const MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS = 4_000;
 
 /** Position of the route memory in a contract's storage: the number of preceding bits and references. */
-export interface RouteMemoryPosition {
+export interface RouteStepsStoragePosition {
   readonly bits: number;
   readonly refs: number;
 }
 
 /** Position in a constant-product pair: after five amounts, the active flag and the version. */
-export const PAIR_ROUTE_MEMORY_POSITION: RouteMemoryPosition = { bits: 5 * 128 + 33, refs: 0 };
+export const PAIR_ROUTE_STEPS_STORAGE_POSITION: RouteStepsStoragePosition = { bits: 5 * 128 + 33, refs: 0 };
 /** Builds a step to `pool`, with the largest cancel payload that is stored or with none. No two steps share a cell. */
 function buildStep(number: number, pool: CoreAddress, owner: CoreAddress, hasPayload: boolean): Cell {
   let cancel = Cell.EMPTY;
@@ -42,7 +42,7 @@ function buildStep(number: number, pool: CoreAddress, owner: CoreAddress, hasPay
     .endCell();
 }
 
-export interface StoredRouteSteps {
+export interface StoredRouteStepsOptions {
   /** Number of added steps. */
   readonly count: number;
   /** Number of the oldest steps that are still stored, because they have not bounced; all by default. */
@@ -53,11 +53,11 @@ export interface StoredRouteSteps {
 }
 
 /** Replaces the stored steps of a pool or vault by steps that were all sent to `pool` now. */
-export function fillRouteMemory(
+export function putStoredRouteSteps(
   stage: Stage,
   account: Address,
-  position: RouteMemoryPosition,
-  { count, stored = count, pool, owner }: StoredRouteSteps,
+  position: RouteStepsStoragePosition,
+  { count, stored = count, pool, owner }: StoredRouteStepsOptions,
 ): void {
   const steps = Dictionary.empty<number, Cell>(Dictionary.Keys.Uint(32), {
     serialize: (step, to) => to.storeUint(stage.chain.now, 32).storeRef(step),
@@ -65,7 +65,7 @@ export function fillRouteMemory(
   });
   const [to, from] = [CoreAddress.parse(pool), CoreAddress.parse(owner)];
   for (let number = 0; number < stored; number += 1)
-    steps.set(number, buildStep(number, to, from, number < MAX_STORED_STEPS_WITH_PAYLOADS));
+    steps.set(number, buildStep(number, to, from, number < MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS));
   const { code, data } = readAccountCells(stage, account);
   const old = data.beginParse();
   const filled = beginCell().storeBits(old.loadBits(position.bits));

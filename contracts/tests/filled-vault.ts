@@ -17,7 +17,7 @@ interface Payout {
 }
 
 /** Replaces the returned payouts of a vault by `count` payouts of one token unit and a tenth of a coin each. */
-export function fillReturnedPayouts(stage: Stage, vault: Address, count: number): void {
+export function putReturnedVaultPayouts(stage: Stage, vault: Address, count: number): void {
   const payouts = Dictionary.empty<CoreAddress, Payout>(Dictionary.Keys.Address(), {
     serialize: ({ amount, coins }, to) => to.storeUint(amount, 128).storeCoins(coins).storeBit(true),
     parse: () => ({ amount: 0n, coins: 0n }),

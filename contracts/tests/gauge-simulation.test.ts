@@ -1,10 +1,10 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import {
-  claimFromGauge,
-  depositIntoGauge,
+  buildClaimFromGaugeCall,
+  buildDepositIntoGaugeCall,
   computeGaugeActionCoins,
   gaugeGetGaugeAccountAddress,
-  withdrawFromGauge,
+  buildWithdrawFromGaugeCall,
   type AbiCall,
 } from '@junction/protocol/earn';
 import type {
@@ -17,18 +17,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   alice,
   createGaugeWorld,
-  startRewards,
+  startGaugeExtraReward,
   advanceChainTime,
-  YEAR,
+  SECONDS_PER_YEAR,
   type GaugeWorld,
 } from './earn/gauge/world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  runPageGetter,
+  runAbiGetterCall,
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
   createStageSimulationTools,
 } from './simulated-messages.ts';
 import { getWallet } from './token-stage.ts';
@@ -46,17 +46,17 @@ let tools: MessageSimulationDependencies;
 beforeAll(async () => {
   world = await createGaugeWorld({ tokens: 2 });
   tools = await createStageSimulationTools(world.stage.stage);
-  await startRewards(world, 1_000n, REWARDS, 0);
-  await startRewards(world, 7n, REWARDS, 1);
+  await startGaugeExtraReward(world, 1_000n, REWARDS, 0);
+  await startGaugeExtraReward(world, 7n, REWARDS, 1);
   await compare(await buildDeposit(DEPOSITED, 0n));
   advanceChainTime(world, 1_000);
 }, 120_000);
-revertAfterEach(() => world.stage.stage.chain);
+revertChainAfterEachTest(() => world.stage.stage.chain);
 
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { stage } = world;
   const tokens = [stage.lp, ...stage.rewards, stage.escrow.token];
-  return compareWithExecution({ stage: stage.stage, tools, tokens }, message);
+  return compareSimulationWithExecution({ stage: stage.stage, tools, tokens }, message);
 };
 
 /** Maximum coins that the page attaches. It attaches these if it knows neither of the two accounts. */
@@ -70,14 +70,14 @@ const CALL = { callId: 1, sendGasTo: alice };
 
 const buildGaugeMessage = (call: AbiCall): Promise<WalletMessage> =>
   buildWalletMessage(alice, world.gauge, COINS, call);
-const buildClaim = (): Promise<WalletMessage> => buildGaugeMessage(claimFromGauge(CALL));
+const buildClaim = (): Promise<WalletMessage> => buildGaugeMessage(buildClaimFromGaugeCall(CALL));
 const buildWithdrawal = (amount: bigint, claim: boolean): Promise<WalletMessage> =>
-  buildGaugeMessage(withdrawFromGauge({ ...CALL, amount, claim }));
+  buildGaugeMessage(buildWithdrawFromGaugeCall({ ...CALL, amount, claim }));
 
 function buildDeposit(amount: bigint, lock: bigint): Promise<WalletMessage> {
   const { stage, gauge } = world;
   const lockTime = seconds(Number(lock));
-  const call = depositIntoGauge({ ...CALL, gauge, amount, lockTime, claim: false });
+  const call = buildDepositIntoGaugeCall({ ...CALL, gauge, amount, lockTime, claim: false });
   return buildWalletMessage(alice, getWallet(stage.stage, stage.lp, alice), COINS, call);
 }
 
@@ -88,7 +88,7 @@ describe('a simulated claim', () => {
       const outcome = await compare(await buildClaim());
       const gained = getBalanceChanges(outcome, alice);
       for (const root of world.stage.rewards) expect(gained.get(root)).toBeGreaterThan(0n);
-      expect(getRecipients(outcome, alice)).toEqual(new Set());
+      expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -103,7 +103,7 @@ describe('a simulated withdrawal', () => {
       expect(gained.get(world.stage.lp)).toBe(amount);
       const [reward] = world.stage.rewards;
       expect((gained.get(reward) ?? 0n) > 0n).toBe(claim);
-      expect(getRecipients(outcome, alice)).toEqual(new Set());
+      expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
       advanceChainTime(world, 100);
     }
@@ -120,22 +120,26 @@ describe('a simulated deposit', () => {
     for (const seed of SEEDS) {
       const random = createSeededRandom(seed);
       const amount = BigInt(1_000 + random.below(1_000_000));
-      const lock = random.pick([0n, YEAR / 2n]);
+      const lock = random.pick([0n, SECONDS_PER_YEAR / 2n]);
       const outcome = await compare(await buildDeposit(amount, lock));
       expect(getBalanceChanges(outcome, alice).get(world.stage.lp)).toBe(-amount);
-      expect(getRecipients(outcome, alice)).toEqual(new Set([`${world.stage.lp} ${world.gauge}`]));
+      expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set([`${world.stage.lp} ${world.gauge}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
 
   it('with a lock beyond the maximum returns the tokens, as simulated', async () => {
-    const outcome = await compare(await buildDeposit(1_000n, YEAR * 2n));
+    const outcome = await compare(await buildDeposit(1_000n, SECONDS_PER_YEAR * 2n));
     expect(getBalanceChanges(outcome, alice).get(world.stage.lp)).toBeUndefined();
   });
 });
 
 it('with too few coins every message fails, or is returned, as simulated', async () => {
-  const account = runPageGetter(world.stage.stage, world.gauge, gaugeGetGaugeAccountAddress({ user: alice }));
+  const account = runAbiGetterCall(
+    world.stage.stage,
+    world.gauge,
+    gaugeGetGaugeAccountAddress({ user: alice }),
+  );
   expect(world.stage.stage.balanceOf(account as Address)).toBeGreaterThan(0n);
   let incomplete = 0;
   for (const percent of ATTACHED_PERCENT)

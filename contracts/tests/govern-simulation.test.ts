@@ -1,20 +1,20 @@
 import { nano, seconds, type Address, type Nano } from '@junction/primitives';
 import {
   computeEscrowActionCoins,
-  lockTokens,
-  withdrawUnlockedTokens,
+  buildLockTokensCall,
+  buildWithdrawUnlockedTokensCall,
   computeEpochVoteCoins,
-  voteInEpoch,
+  buildEpochVoteCall,
 } from '@junction/protocol/earn';
 import {
   GOVERN_ATTACHED_NANO,
-  castVote,
+  buildCastVoteCall,
   computeCastVoteCoins,
   proposalCancel,
   proposalQueue,
-  unlockCastVotes,
+  buildUnlockCastVotesCall,
   computeUnlockCastVotesCoins,
-  unlockProposerVe,
+  buildUnlockProposerVeCall,
 } from '@junction/protocol/govern';
 import type { AbiCall } from '@junction/protocol/calls';
 import type {
@@ -24,13 +24,13 @@ import type {
 } from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin } from './earn/escrow-stage.ts';
+import { escrowAdminAddress } from './earn/escrow-stage.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import {
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
   createStageSimulationTools,
 } from './simulated-messages.ts';
 import { COIN, EMPTY_CELL, toTestAddress } from './stage.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   tools = await createStageSimulationTools(govern.stage);
   const { escrow } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
   for (const gauge of gauges) {
     await escrow.whitelist(carol, gauge, 10n ** 12n);
     await escrow.admin('approveGaugeDAO', { gauge });
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 const token = (): Address => govern.escrow.token;
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
-  compareWithExecution({ stage: govern.stage, tools, tokens: [token()] }, message);
+  compareSimulationWithExecution({ stage: govern.stage, tools, tokens: [token()] }, message);
 const buildEscrowMessage = (from: Address, coins: Nano, call: AbiCall): Promise<WalletMessage> =>
   buildWalletMessage(from, govern.escrow.escrow, coins, call);
 
@@ -81,22 +81,32 @@ const actionCoins = (user: Address): Nano => computeEscrowActionCoins({ veAccoun
 
 const buildLock = (from: Address, amount: bigint, lockTime: number): Promise<WalletMessage> => {
   const { escrow } = govern.escrow;
-  const call = lockTokens({ escrow, amount, lockTime: seconds(lockTime), callId: 1, sendGasTo: from });
+  const call = buildLockTokensCall({
+    escrow,
+    amount,
+    lockTime: seconds(lockTime),
+    callId: 1,
+    sendGasTo: from,
+  });
   return buildWalletMessage(from, govern.escrow.walletOf(from), actionCoins(from), call);
 };
 const buildWithdrawal = (from: Address): Promise<WalletMessage> =>
-  buildEscrowMessage(from, actionCoins(from), withdrawUnlockedTokens({ callId: 1, sendGasTo: from }));
+  buildEscrowMessage(
+    from,
+    actionCoins(from),
+    buildWithdrawUnlockedTokensCall({ callId: 1, sendGasTo: from }),
+  );
 const buildEpochVote = (from: Address, votes: ReadonlyMap<Address, bigint>): Promise<WalletMessage> =>
   buildEscrowMessage(
     from,
     computeEpochVoteCoins({ veAccount: readMinGas(from) }, 10),
-    voteInEpoch({ votes, callId: 1, sendGasTo: from }),
+    buildEpochVoteCall({ votes, callId: 1, sendGasTo: from }),
   );
 const buildVote = (from: Address, proposalId: number, support: boolean, reason?: string) =>
   buildEscrowMessage(
     from,
     computeCastVoteCoins(readMinGas(from)),
-    castVote({ proposalId, support, ...(reason !== undefined && { reason }) }),
+    buildCastVoteCall({ proposalId, support, ...(reason !== undefined && { reason }) }),
   );
 
 const withReducedValue = (message: WalletMessage, percent: bigint): WalletMessage => ({
@@ -119,7 +129,7 @@ describe('a simulated lock', () => {
       // Locks tokens of a user who does not vote in the tests below.
       const outcome = await compare(await buildLock(carol, amount, WEEK + random.below(WEEK)));
       expect(getBalanceChanges(outcome, carol)).toEqual(new Map([[token(), -amount]]));
-      expect(getRecipients(outcome, carol)).toEqual(new Set([`${token()} ${govern.escrow.escrow}`]));
+      expect(getTokenRecipientPairs(outcome, carol)).toEqual(new Set([`${token()} ${govern.escrow.escrow}`]));
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -151,7 +161,7 @@ describe('simulated votes on proposals', () => {
   });
 
   it('are not unlocked while voting is open, as simulated', async () => {
-    const call = unlockCastVotes([Number(id)]);
+    const call = buildUnlockCastVotesCall([Number(id)]);
     expect(
       (await compare(await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), call))).tokens,
     ).toEqual([]);
@@ -171,13 +181,13 @@ describe('simulated votes on proposals', () => {
     govern.toEnd(id);
     expect(govern.stateOf(id)).toBe('Succeeded');
     await compareVote(
-      await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), unlockCastVotes([Number(id)])),
+      await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), buildUnlockCastVotesCall([Number(id)])),
     );
     await compareVote(
       await buildWalletMessage(bob, govern.proposalOf(id), GOVERN_ATTACHED_NANO.queue, proposalQueue()),
     );
     expect(govern.stateOf(id)).toBe('Queued');
-    const call = unlockProposerVe(Number(id));
+    const call = buildUnlockProposerVeCall(Number(id));
     await compareVote(await buildEscrowMessage(alice, GOVERN_ATTACHED_NANO.unlockProposalVotes, call));
   });
 
@@ -227,7 +237,7 @@ describe('a simulated withdrawal', () => {
   it('equals its execution, and returns what is unlocked', async () => {
     const outcome = await compare(await buildWithdrawal(carol));
     expect(getBalanceChanges(outcome, carol).get(token())).toBeGreaterThan(0n);
-    expect(getRecipients(outcome, carol)).toEqual(new Set());
+    expect(getTokenRecipientPairs(outcome, carol)).toEqual(new Set());
     expect(outcome.failures).toEqual([]);
   });
 });

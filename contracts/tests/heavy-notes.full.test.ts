@@ -27,13 +27,13 @@ import {
   buildDepositPayload,
   buildWithdrawalPayload,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStableDex, openStablePool, type DeployedStablePool } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStableDex, deployStablePoolWithLiquidity, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, type Stage } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Several messages of an operation carry its payloads, and the attached coins pay for them. With the largest valid
 // payload, the operation is either completed or the tokens are returned. A larger payload is rejected before any
@@ -88,7 +88,7 @@ async function runAndRevert(
     roots.map((root) => getTokenBalance(stage, root, holder) ?? 0n);
   const at = stage.chain.snapshot();
   const before = getBalance(payer);
-  await transfer(stage, spent, payer, {
+  await sendTokenTransfer(stage, spent, payer, {
     amount,
     to,
     notify: true,
@@ -142,13 +142,13 @@ describe('a stable pool of eight tokens', () => {
     for (let index = 0; index < SIZE; index += 1)
       roots.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
     await dex.deployAccount(dexOwner);
-    pool = await openStablePool(
+    pool = await deployStablePoolWithLiquidity(
       dex,
       roots,
       roots.map(() => 10n ** 15n),
     );
   });
-  revertAfterEach(() => dex.stage.chain);
+  revertChainAfterEachTest(() => dex.stage.chain);
 
   const operation = (
     asked: bigint,
@@ -179,7 +179,7 @@ describe('a stable pool of eight tokens', () => {
     const asked = toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
       operation(asked, [pool.lpRoot, ...pool.roots], (notes) =>
-        unwrapPayload(encodeWithdrawPayload({ ...v2(notes), expected })),
+        unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(notes), expected })),
       ),
     );
   });
@@ -189,19 +189,19 @@ describe('a stable pool of eight tokens', () => {
     const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
       operation(toNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
-        unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(notes), ...min })),
+        unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)), [sold, bought], (notes) =>
-        unwrapPayload(encodeExchangePayload({ ...v2(notes), ...min })),
+        unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(
         toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: SIZE })),
         [sold, pool.lpRoot],
-        (notes) => unwrapPayload(encodeDepositPayload({ ...v2(notes), expected: 0n })),
+        (notes) => unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(notes), expected: 0n })),
       ),
     );
   });
@@ -210,7 +210,9 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     await expectReturn(
       operation(0n, [sold, bought], (notes) =>
-        unwrapPayload(encodeExchangePayload({ ...v2(notes), expected: 10n ** 30n, outcoming: bought })),
+        unwrapPayload(
+          encodeExchangePayload({ ...buildPayloadV2Options(notes), expected: 10n ** 30n, outcoming: bought }),
+        ),
       ),
     );
   });
@@ -221,7 +223,7 @@ describe('a pair and a vault', () => {
   beforeAll(async () => {
     world = await createPairWorld();
   });
-  revertAfterEach(() => world.dex.stage.chain);
+  revertChainAfterEachTest(() => world.dex.stage.chain);
 
   const operation = (
     to: Address,
@@ -242,7 +244,14 @@ describe('a pair and a vault', () => {
     const route = toNano(MESSAGE_FLOW_GAS.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
     const step = { pool: bc.address, expected: 0n, outcoming: c, numerator: 1n, next: [] };
     const steps = (notes: ResultPayloads): string =>
-      unwrapPayload(encodeCrossExchangePayload({ ...v2(notes), expected: 0n, outcoming: b, next: [step] }));
+      unwrapPayload(
+        encodeCrossExchangePayload({
+          ...buildPayloadV2Options(notes),
+          expected: 0n,
+          outcoming: b,
+          next: [step],
+        }),
+      );
     await expectNothingLost(operation(ab.address, swap, [a, b], (notes) => buildSwapPayload(1n, notes)));
     await expectNothingLost(
       operation(
@@ -278,7 +287,7 @@ describe('an order', () => {
     world = await createOrderWorld();
     order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
   });
-  revertAfterEach(() => world.dex.stage.chain);
+  revertChainAfterEachTest(() => world.dex.stage.chain);
   /** Changes of `readBalances` after a fill. */
   const FILLED = [0n, 5n, -5n, 0n, 10n, -10n, 0n, 0n] as const;
   const readBalances = (): readonly bigint[] =>

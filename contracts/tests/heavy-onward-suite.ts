@@ -3,17 +3,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, unwrapPayload, createPairWorld, v2, type PairWorld } from './pair-world.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  createPairWorld,
+  buildPayloadV2Options,
+  type PairWorld,
+} from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
-import { createStableDex, openStablePool, type DeployedStablePool } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
+import { createStableDex, deployStablePoolWithLiquidity, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, EMPTY_CELL, ZERO, type Stage } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -23,7 +30,7 @@ import {
 
 const MILLI = COIN / 1000n;
 const AMOUNT = 10n ** 6n;
-export const FORWARDING_VALUES = [
+export const ROUTE_ATTACHED_MILLI_COINS = [
   200n,
   300n,
   380n,
@@ -42,12 +49,12 @@ export const FORWARDING_VALUES = [
 export const HEAVY_PAYLOADS = [9, 12, 32, 128].map((cells) => buildCellTreePayload(cells, FULL_CELL_BITS));
 
 /** Payloads and attached values that are tested in all combinations. */
-export interface ForwardingSweep {
+export interface ForwardedPayloadTestCases {
   readonly payloads: readonly string[];
   readonly values: readonly bigint[];
 }
 
-let sweep: ForwardingSweep;
+let sweep: ForwardedPayloadTestCases;
 
 const formatBalances = (stage: Stage, roots: readonly Address[], holders: readonly Address[]): string =>
   String(roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n)));
@@ -65,7 +72,7 @@ async function deployWallet(stage: Stage, root: Address, walletOwner: Address): 
 }
 
 /** Tests routes with these payloads and values. */
-export function describeForwardedPayloads(tried: ForwardingSweep): void {
+export function describeForwardedPayloads(tried: ForwardedPayloadTestCases): void {
   beforeAll(() => {
     sweep = tried;
   });
@@ -77,7 +84,7 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
       await world.dex.deployAccount(alice);
       await world.dex.stage.send({ from: alice, to: world.dex.wrapped, value: 60n * COIN, bounce: false });
     }, 60_000);
-    revertAfterEach(() => world.dex.stage.chain);
+    revertChainAfterEachTest(() => world.dex.stage.chain);
 
     /** Sends Alice's tokens and expects that all of them are returned. */
     async function expectBack(to: Address, payload: string, value: bigint, label: string): Promise<void> {
@@ -85,7 +92,7 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
       const at = stage.chain.snapshot();
       const [token] = world.tokens;
       const before = formatBalances(stage, [token], [alice, to]);
-      await transfer(stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
+      await sendTokenTransfer(stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
       expect(formatBalances(stage, [token], [alice, to]), label).toBe(before);
       stage.chain.revert(at);
     }
@@ -104,17 +111,24 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
       const { ab, ac, bc, dex, tokens } = world;
       const [token] = tokens;
       const ends = (count: number): CrossExchangeStep[] =>
-        Array.from({ length: count }, (_, index) => buildHop(bc, 1n, [buildHop(ac, BigInt(index) + 1n)]));
+        Array.from({ length: count }, (_, index) =>
+          buildPairRouteStep(bc, 1n, [buildPairRouteStep(ac, BigInt(index) + 1n)]),
+        );
       const long = (next: readonly CrossExchangeStep[], more: object): string =>
         unwrapPayload(
-          encodeCrossExchangePayload({ ...v2(more), expected: 10n ** 30n, outcoming: ZERO, next }),
+          encodeCrossExchangePayload({
+            ...buildPayloadV2Options(more),
+            expected: 10n ** 30n,
+            outcoming: ZERO,
+            next,
+          }),
         );
       const cancel = buildCellTreePayload(8, FULL_CELL_BITS);
       for (const more of [{}, { success: EMPTY_CELL, cancel }])
         for (const next of [
           ends(4),
           ends(8),
-          ends(8).map((step) => buildHop(bc, 1n, [step, ...ends(3)])),
+          ends(8).map((step) => buildPairRouteStep(bc, 1n, [step, ...ends(3)])),
           ends(32),
         ])
           for (const to of [ab.address, dex.vaultOf(token)])
@@ -167,28 +181,35 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
       const [a, b, c, d] = tokens as [Address, Address, Address, Address];
       await dex.deployAccount(dexOwner);
       const filled = [10n ** 15n, 10n ** 15n, 10n ** 15n];
-      first = await openStablePool(dex, [a, b, c], filled);
-      second = await openStablePool(dex, [first.lpRoot, c, d], filled);
+      first = await deployStablePoolWithLiquidity(dex, [a, b, c], filled);
+      second = await deployStablePoolWithLiquidity(dex, [first.lpRoot, c, d], filled);
       roots = [...tokens, first.lpRoot, second.lpRoot];
       for (const [root, amount] of [
         [a, 10n ** 12n],
         [d, 1n],
       ] as const)
-        await transfer(stage, root, dexOwner, { amount, to: alice, deploy: COIN / 10n });
+        await sendTokenTransfer(stage, root, dexOwner, { amount, to: alice, deploy: COIN / 10n });
     }, 60_000);
-    revertAfterEach(() => stage.chain);
+    revertChainAfterEachTest(() => stage.chain);
 
     it('a rejected long route is refunded', async () => {
       const [a = ZERO] = roots;
       const before = formatBalances(stage, [a], [alice]);
       for (const ends of [8, 32]) {
-        const next = Array.from({ length: ends }, (_, index) => buildHop(second.address, BigInt(index) + 1n));
+        const next = Array.from({ length: ends }, (_, index) =>
+          buildPairRouteStep(second.address, BigInt(index) + 1n),
+        );
         const payload = unwrapPayload(
-          encodeCrossExchangePayload({ ...v2(), expected: 10n ** 30n, outcoming: first.lpRoot, next }),
+          encodeCrossExchangePayload({
+            ...buildPayloadV2Options(),
+            expected: 10n ** 30n,
+            outcoming: first.lpRoot,
+            next,
+          }),
         );
         for (const value of sweep.values) {
           const at = stage.chain.snapshot();
-          await transfer(stage, a, alice, {
+          await sendTokenTransfer(stage, a, alice, {
             amount: AMOUNT,
             to: first.address,
             notify: true,
@@ -206,14 +227,19 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
       const before = formatBalances(stage, roots, [alice]);
       const light = buildCellTreePayload(8, FULL_CELL_BITS);
       for (const notes of [{}, { success: light }, { success: light, cancel: light }]) {
-        const next = [buildHop(second.address, 1n, [], { outcoming: d })];
+        const next = [buildPairRouteStep(second.address, 1n, [], { outcoming: d })];
         const payload = unwrapPayload(
-          encodeCrossExchangePayload({ ...v2(notes), expected: 1n, outcoming: first.lpRoot, next }),
+          encodeCrossExchangePayload({
+            ...buildPayloadV2Options(notes),
+            expected: 1n,
+            outcoming: first.lpRoot,
+            next,
+          }),
         );
         const ends = new Set<string>();
         for (let value = 300n * MILLI; value < 3n * COIN; value += 60n * MILLI) {
           const at = stage.chain.snapshot();
-          await transfer(stage, a, alice, {
+          await sendTokenTransfer(stage, a, alice, {
             amount: AMOUNT,
             to: first.address,
             notify: true,

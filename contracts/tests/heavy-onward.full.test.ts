@@ -1,3 +1,7 @@
-import { HEAVY_PAYLOADS, FORWARDING_VALUES, describeForwardedPayloads } from './heavy-onward-suite.ts';
+import {
+  HEAVY_PAYLOADS,
+  ROUTE_ATTACHED_MILLI_COINS,
+  describeForwardedPayloads,
+} from './heavy-onward-suite.ts';
 
-describeForwardedPayloads({ payloads: HEAVY_PAYLOADS, values: FORWARDING_VALUES });
+describeForwardedPayloads({ payloads: HEAVY_PAYLOADS, values: ROUTE_ATTACHED_MILLI_COINS });

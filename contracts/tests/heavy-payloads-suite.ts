@@ -6,7 +6,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, createPairWorld, SUCCESS_PAYLOAD, outsider, type PairWorld } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
@@ -14,7 +14,7 @@ import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -37,14 +37,14 @@ export const LABELED_PAYLOADS: readonly (readonly [string, string])[] = [
   ),
   ...[90, 140, 600].map((cells) => [`${cells} small cells`, buildCellTreePayload(cells, 16)] as const),
 ];
-export const TRANSFER_VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500n].map(
+export const TRANSFER_ATTACHED_NANO_VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 800n, 1500n].map(
   (milli) => milli * MILLI,
 );
 
 /** Payloads and attached values that are tested in all combinations. */
-export interface PayloadSweep {
+export interface HeavyPayloadTestCases {
   readonly payloads: typeof LABELED_PAYLOADS;
-  readonly values: typeof TRANSFER_VALUES;
+  readonly values: typeof TRANSFER_ATTACHED_NANO_VALUES;
 }
 
 /** Nano. With this value every operation is completed. */
@@ -52,7 +52,7 @@ const PLENTY = 5n * COIN;
 /** Nano. Minimum that a notified recipient must receive: enough to return the tokens (`docs/adr/0016`). */
 const MIN_FINAL_COINS = 170n * MILLI;
 
-let sweep: PayloadSweep;
+let sweep: HeavyPayloadTestCases;
 let world: PairWorld;
 let token: Address;
 
@@ -109,7 +109,7 @@ const createTransferOperation = (
 ): TokenOperation => ({
   root,
   send: (payload, value) =>
-    transfer(world.dex.stage, root, alice, {
+    sendTokenTransfer(world.dex.stage, root, alice, {
       amount: AMOUNT,
       to: bob,
       notify: true,
@@ -144,7 +144,7 @@ const createBurnOperation = (root: Address): TokenOperation => ({
 const getTestedTokens = (): readonly Address[] => [token, world.ab.lpRoot, world.dex.wrapped];
 
 /** Adds tests of every operation that moves tokens, with these payloads and values. */
-export function describeHeavyPayloads(tried: PayloadSweep): void {
+export function describeHeavyPayloads(tried: HeavyPayloadTestCases): void {
   beforeAll(async () => {
     sweep = tried;
     world = await createPairWorld();
@@ -152,15 +152,19 @@ export function describeHeavyPayloads(tried: PayloadSweep): void {
     token = world.tokens[0];
     for (const owner of [alice, bob])
       await dex.stage.send({ from: owner, to: dex.wrapped, value: 60n * COIN, bounce: false });
-    await transfer(dex.stage, world.ab.lpRoot, dexOwner, {
+    await sendTokenTransfer(dex.stage, world.ab.lpRoot, dexOwner, {
       amount: 10n ** 9n,
       to: alice,
       deploy: COIN / 10n,
     });
-    await transfer(dex.stage, world.ab.lpRoot, dexOwner, { amount: 10n ** 9n, to: bob, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, world.ab.lpRoot, dexOwner, {
+      amount: 10n ** 9n,
+      to: bob,
+      deploy: COIN / 10n,
+    });
   }, 60_000);
 
-  revertAfterEach(() => world.dex.stage.chain);
+  revertChainAfterEachTest(() => world.dex.stage.chain);
 
   describe('a payload of any weight, with any coins', () => {
     it('goes along with a transfer, or the tokens stay', async () => {
@@ -272,7 +276,7 @@ export function describeHeavyPayloads(tried: PayloadSweep): void {
  * Adds a test of the minimum coins for each payload. Call after `describeHeavyPayloads`, which creates the shared
  * world.
  */
-export function describeMinimumCoins(): void {
+export function describeMinimumAttachedCoinsTests(): void {
   describe('an ordinary payload', () => {
     it('needs no more than before, to the nano, and with a large payload the coins the app requires', async () => {
       const min = async (send: (value: bigint) => Promise<Trace>): Promise<bigint> => {

@@ -1,9 +1,9 @@
 import {
   LABELED_PAYLOADS,
-  TRANSFER_VALUES,
+  TRANSFER_ATTACHED_NANO_VALUES,
   describeHeavyPayloads,
-  describeMinimumCoins,
+  describeMinimumAttachedCoinsTests,
 } from './heavy-payloads-suite.ts';
 
-describeHeavyPayloads({ payloads: LABELED_PAYLOADS, values: TRANSFER_VALUES });
-describeMinimumCoins();
+describeHeavyPayloads({ payloads: LABELED_PAYLOADS, values: TRANSFER_ATTACHED_NANO_VALUES });
+describeMinimumAttachedCoinsTests();

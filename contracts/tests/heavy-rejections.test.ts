@@ -5,7 +5,7 @@ import { alice, bob } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { createStableWorld } from './stable-world.ts';
 import { COIN, type Stage } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Unsolicited tokens are returned whatever the size of their payload. A returned transfer includes the payload
 // only if the coins pay for it.
@@ -23,7 +23,7 @@ async function expectTokensReturned(stage: Stage, token: Address, to: Address): 
   for (const payload of PAYLOADS) {
     for (const value of VALUES) {
       const at = stage.chain.snapshot();
-      await transfer(stage, token, alice, {
+      await sendTokenTransfer(stage, token, alice, {
         amount: AMOUNT,
         to,
         notify: true,

@@ -12,7 +12,7 @@ import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { DEX_ROOT_ABI, DexStage, dexOwner, referralVault } from './dex-stage.ts';
 import { ORDER_CALLBACKS_ABI, ORDER_FACTORY_ABI } from './order-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -23,7 +23,7 @@ let dex: DexStage;
 beforeAll(async () => {
   dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
 });
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const returnToOwner = { _remainingGasTo: dexOwner };
 const ORDERS: readonly (readonly [string, AbiInputs])[] = [

@@ -5,7 +5,7 @@ import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
 import { createOrderWorld, fillOrder, readTokenBalance, makeOrder, sendNewOrder } from './order-world.ts';
-import { openPair } from './pair-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
 import {
   alice,
   bob,
@@ -15,13 +15,13 @@ import {
   buildSwapPayload,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Stage } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -48,9 +48,9 @@ beforeAll(async () => {
   token = world.tokens[0];
   for (const owner of [alice, bob])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 30n * COIN, bounce: false });
-  await openPair(dex, dex.wrapped, token, [10n ** 9n, 10n ** 9n]);
+  await deployPairWithLiquidity(dex, dex.wrapped, token, [10n ** 9n, 10n ** 9n]);
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const newUser = toTestAddress('e');
 /** Returns the sum of the balances of all token holders of these tests. */
@@ -105,7 +105,8 @@ async function bringIntoDebt(stage: Stage, root: Address, owner: Address): Promi
 }
 
 const createTransfer = (more: object): ((value: bigint) => Promise<unknown>) => {
-  return (value) => transfer(world.dex.stage, token, alice, { amount: 1000n, to: bob, value, ...more });
+  return (value) =>
+    sendTokenTransfer(world.dex.stage, token, alice, { amount: 1000n, to: bob, value, ...more });
 };
 
 describe('at every value', () => {
@@ -209,7 +210,8 @@ describe('at every value', () => {
       ]) {
         await sendAtEveryValue(
           token,
-          (value) => transfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
+          (value) =>
+            sendTokenTransfer(dex.stage, token, alice, { amount: 1000n, to, value, notify: true, payload }),
           (value) => {
             const stuck = getTokenBalance(dex.stage, token, to === account ? account : ab.address) ?? 0n;
             expect(stuck, `at ${value}`).toBe(0n);
@@ -232,7 +234,9 @@ describe('at every value', () => {
       { to: root, notify: true },
       { to: world.ab.address, notify: true },
     ]) {
-      await sendAtEveryValue(root, (value) => transfer(dex.stage, root, owner, { ...coin, ...more, value }));
+      await sendAtEveryValue(root, (value) =>
+        sendTokenTransfer(dex.stage, root, owner, { ...coin, ...more, value }),
+      );
     }
   });
 

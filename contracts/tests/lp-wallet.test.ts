@@ -3,11 +3,11 @@ import { seconds, type Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { openPair } from './pair-stage.ts';
-import { openStablePair } from './stable-pair-stage.ts';
-import { createStableDex, openStablePool } from './stable-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
+import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { createStableDex, deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // The first deposit deploys the token wallet of the LP that an account withdraws. The wallet needs ten years of rent,
 // so that no message within that time freezes it.
@@ -27,7 +27,11 @@ beforeAll(async () => {
   tokens = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
   for (const owner of [dexOwner, bob]) await dex.deployAccount(owner);
   for (const root of tokens)
-    await transfer(dex.stage, root, dexOwner, { amount: 3n * LIQUIDITY, to: bob, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, root, dexOwner, {
+      amount: 3n * LIQUIDITY,
+      to: bob,
+      deploy: COIN / 10n,
+    });
 }, 60_000);
 
 /** Deposits with the value required by the gas table, and returns the address of Bob's new LP wallet. */
@@ -44,9 +48,9 @@ async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
 it('LP of an account stays in its wallet for ten years', async () => {
   const first = [LIQUIDITY, LIQUIDITY] as const;
   const pools = [
-    [await openPair(dex, ...tokens, first), 1],
-    [await openStablePair(dex, ...tokens, first), 2],
-    [await openStablePool(dex, tokens, first), 3],
+    [await deployPairWithLiquidity(dex, ...tokens, first), 1],
+    [await deployStablePairWithLiquidity(dex, ...tokens, first), 2],
+    [await deployStablePoolWithLiquidity(dex, tokens, first), 3],
   ] as const;
   const wallets: Address[] = [];
   for (const [pool, type] of pools) wallets.push(await depositInto(pool, type));

@@ -10,7 +10,7 @@ import {
   encodeWithdrawPayloadV1,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
+import { ExchangeLiabilityChecker, toLedgerPoolFromPair, toLedgerPoolFromStablePool } from './dex-ledger.ts';
 import {
   createOrderWorld,
   readTokenBalance as heldInOrders,
@@ -18,16 +18,23 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { buildCellChain, mutateCell } from './mutated-cells.ts';
-import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, v2 } from './pair-world.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  SUCCESS_PAYLOAD,
+  buildPayloadV2Options,
+} from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
 import {
   createStableWorld,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
   type StableWorld,
 } from './stable-world.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
 // A token wallet sends notifications without bounce, so a contract that throws keeps the tokens forever. For any
@@ -62,8 +69,8 @@ export function describeMutatedPayloads(rounds: number): void {
       const { coins, other, pool, small, pair } = world;
       const notes = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
       const next = [
-        buildStableHop(pool.address, coins[1]),
-        buildStableHop(pair.address, other, [buildStableHop(small.address)]),
+        buildStablePoolRouteStep(pool.address, coins[1]),
+        buildStablePoolRouteStep(pair.address, other, [buildStablePoolRouteStep(small.address)]),
       ];
       const v1 = { id: 5n, deployWalletGrams: 0n, expected: 1n };
       return [
@@ -75,7 +82,12 @@ export function describeMutatedPayloads(rounds: number): void {
         stablePoolPayloadBuilders.oneCoin(coins[2], 1n, notes),
         stablePoolPayloadBuilders.route(coins[0], next, notes),
         unwrapPayload(
-          encodeCrossExchangePayload({ ...v2(notes), expected: 1n, outcoming: ZERO, next: next.slice(0, 1) }),
+          encodeCrossExchangePayload({
+            ...buildPayloadV2Options(notes),
+            expected: 1n,
+            outcoming: ZERO,
+            next: next.slice(0, 1),
+          }),
         ),
         encodeExchangePayloadV1(v1),
         encodeDepositPayloadV1(v1),
@@ -95,10 +107,14 @@ export function describeMutatedPayloads(rounds: number): void {
     it('lose nothing in pairs, pools, vaults and accounts, and end in wallets as on chain', async () => {
       const random = new RandomSource(SEED);
       const { dex, coins, other, pool, small, pair } = world;
-      const ledger = new LedgerReader({
+      const ledger = new ExchangeLiabilityChecker({
         dex,
         tokens: [...coins, other],
-        pools: [toLedgerPair(dex, pair), toLedgerStablePool(dex, pool), toLedgerStablePool(dex, small)],
+        pools: [
+          toLedgerPoolFromPair(dex, pair),
+          toLedgerPoolFromStablePool(dex, pool),
+          toLedgerPoolFromStablePool(dex, small),
+        ],
       });
       const replay = replayInWalletVm();
       onTestFinished(replay.stop);
@@ -110,7 +126,7 @@ export function describeMutatedPayloads(rounds: number): void {
         let payload = mutateCell(random, random.pick(valid));
         if (random.chance(30)) payload = mutateCell(random, payload);
         const context = `round ${round}: ${payload.toBoc().toString('base64')} to ${to}`;
-        const trace = await transfer(dex.stage, token, alice, {
+        const trace = await sendTokenTransfer(dex.stage, token, alice, {
           amount: 1000n + random.amount(10n ** 9n),
           to,
           deploy: COIN / 10n,
@@ -129,7 +145,7 @@ export function describeMutatedPayloads(rounds: number): void {
       for (const depth of [250, 300, 480]) {
         for (const to of [pair.address, pool.address, dex.vaultOf(coins[0])]) {
           const before = getTokenBalance(dex.stage, coins[0], alice);
-          const trace = await transfer(dex.stage, coins[0], alice, {
+          const trace = await sendTokenTransfer(dex.stage, coins[0], alice, {
             amount: 1000n,
             to,
             notify: true,
@@ -185,7 +201,7 @@ export function describeMutatedPayloads(rounds: number): void {
         const to = random.pick([rootA, order]);
         const payload = mutateCell(random, random.pick(valid));
         const context = `round ${round}: ${payload.toBoc().toString('base64')} to ${to}`;
-        const trace = await transfer(dex.stage, token, alice, {
+        const trace = await sendTokenTransfer(dex.stage, token, alice, {
           amount: random.amount(1000n),
           to,
           deploy: COIN / 2n,

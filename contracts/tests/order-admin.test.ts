@@ -24,16 +24,16 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 let world: OrderWorld;
 
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const FEES = { ...NO_ORDER_FEES, numerator: 1n, denominator: 100n, beneficiary: outsider };
 const readFactory = (method: string): unknown =>
@@ -154,7 +154,7 @@ describe('access control of the factory', () => {
 
   it('pays its fees to the recipient the owner names', async () => {
     const { stage } = world.dex;
-    await transfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, world.b, bob, { amount: 50n, to: world.factory, deploy: COIN / 10n });
     await callOrderFactory(world, 'withdrawFee', {
       amount: 50n,
       recipient: outsider,
@@ -173,7 +173,7 @@ describe('access control of the factory', () => {
 
   it('reaches stray tokens of a root, never those of orders that are being made', async () => {
     const { stage } = world.dex;
-    await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
     const stray = getWallet(stage, world.b, world.rootA);
     await callOrderFactory(world, 'proxyRootTokensTransfer', { root: world.rootA, ...proxy(stray) });
     expect(getTokenBalance(stage, world.b, outsider)).toBe(5n);
@@ -187,7 +187,7 @@ describe('access control of the factory', () => {
 
   it('returns the coins of a transfer of stray tokens that they do not pay for', async () => {
     const { stage } = world.dex;
-    await transfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, world.b, bob, { amount: 5n, to: world.rootA, deploy: COIN / 10n });
     const inputs = { root: world.rootA, ...proxy(getWallet(stage, world.b, world.rootA)) };
     const kept = stage.balanceOf(world.rootA);
     // The minimum is half a coin above the cost of deploying the wallet.

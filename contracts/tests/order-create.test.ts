@@ -1,12 +1,12 @@
 import { Cell } from '@ton/core';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { toAddress } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   createOrderWorld,
   createTestOrderRoot,
   deployOrderFactory,
@@ -25,17 +25,17 @@ import {
 } from './order-world.ts';
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 let world: OrderWorld;
 
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const order = (more: Partial<NewOrderParams> = {}): NewOrderParams => ({
   spend: world.a,
@@ -178,7 +178,7 @@ describe('a new order', () => {
     expect(trace.calls(alice, ORDER_CALLBACKS_ABI)).toMatchObject([
       { method: 'onOrderCreateOrderSuccess', inputs: { id: 21n, order: address } },
     ]);
-    expect(getStateChanges(trace, address)).toEqual(['0>1', '1>2']);
+    expect(getOrderStateChanges(trace, address)).toEqual(['0>1', '1>2']);
     const { stage } = world.dex;
     const details = getOrderDetails(world, address);
     expect(details).toMatchObject({
@@ -252,7 +252,7 @@ describe('a new order', () => {
   };
 
   const raw = (fields: readonly (readonly [string, bigint | string])[]): string =>
-    packCell(
+    encodeAbiParamsCell(
       fields.map(([type], index) => ({ name: `f${index}`, type })),
       Object.fromEntries(fields.map(([, value], index) => [`f${index}`, value])),
     ).boc;
@@ -379,7 +379,7 @@ describe('a new order', () => {
     expect(getOrderDetails(world, address).state).toBe('initialize');
     const given = await cancelOrder(world, address);
     expectRejected(given, 204n);
-    expect(getStateChanges(given, address)).toEqual(['0>5']);
+    expect(getOrderStateChanges(given, address)).toEqual(['0>5']);
   });
 
   it('can only be announced or failed by the order itself', async () => {
@@ -402,7 +402,7 @@ describe('a new order', () => {
   });
 
   it('never leaves tokens of a plain transfer in the root', async () => {
-    await transfer(world.dex.stage, world.a, alice, {
+    await sendTokenTransfer(world.dex.stage, world.a, alice, {
       amount: 5n,
       to: world.rootA,
       notify: true,

@@ -12,7 +12,7 @@ import {
   callOrderFactory,
   callOrder,
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   createOrderWorld,
   getOrderDetails,
   fillOrder,
@@ -27,12 +27,12 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
-import { openPair } from './pair-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
 import { ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 let world: OrderWorld;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     beneficiary: dexOwner,
   });
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const getBalance = (token: Address, owner: Address): bigint =>
@@ -76,7 +76,7 @@ describe('execution against the pool', () => {
     const before = coins(outsider);
     const trace = await executeOrderOnPool(world, order, outsider);
     expect(trace.isClean).toBe(true);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getBalance(world.b, alice)).toBe(INITIAL_TRADER_BALANCE + pays - 1000n);
     expect(getBalance(world.b, outsider)).toBe(900n);
     expect(getBalance(world.b, dexOwner) - ownerBalance).toBe(100n);
@@ -106,7 +106,7 @@ describe('execution against the pool', () => {
     const before = coins(outsider);
     const trace = await executeOrderOnPool(world, order, outsider);
     expect(trace.isClean).toBe(true);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
     expect(readRemainingAmounts(order)).toEqual([AMOUNT, inPool() + 1n]);
     expect(getBalance(world.a, order)).toBe(AMOUNT);
@@ -117,7 +117,7 @@ describe('execution against the pool', () => {
   it('without a pool leaves the order as it was', async () => {
     const order = await makeOrder(world, { spend: world.a, receive: world.c, amount: 10n, expected: 5n });
     const trace = await executeOrderOnPool(world, order, outsider);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
     expect(getOrderDetails(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
   });
@@ -129,9 +129,9 @@ describe('execution against the pool', () => {
       amount: 10n ** 6n,
       expected: 5n,
     });
-    const pair = await openPair(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
+    const pair = await deployPairWithLiquidity(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
     const trace = await executeOrderOnPool(world, order, outsider);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getOrderDetails(world, order).dexPair).toBe(pair.address);
   });
 
@@ -142,7 +142,7 @@ describe('execution against the pool', () => {
       _remainingGasTo: dexOwner,
     });
     const trace = await executeOrderOnPool(world, order, outsider);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getBalance(world.a, order)).toBe(AMOUNT);
   });
 
@@ -168,8 +168,8 @@ describe('execution of two orders', () => {
     expect(getBalance(world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 600n);
     expect(getBalance(world.b, outsider)).toBe(90n);
     expect(getBalance(world.b, dexOwner) - before).toBe(10n);
-    expect(getStateChanges(trace, main)).toEqual(['2>7', '7>2']);
-    expect(getStateChanges(trace, counter)).toEqual(['2>7', '7>3']);
+    expect(getOrderStateChanges(trace, main)).toEqual(['2>7', '7>2']);
+    expect(getOrderStateChanges(trace, counter)).toEqual(['2>7', '7>3']);
     expect(trace.calls(outsider, ORDER_CALLBACKS_ABI)).toEqual([
       {
         method: 'onMatchingInProgress',
@@ -221,7 +221,7 @@ describe('execution of two orders', () => {
     const before = coins(outsider);
     const trace = await executeCrossingOrders(world, main, counter, outsider);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
-    expect(getStateChanges(trace, main)).toEqual(['2>7', '7>2']);
+    expect(getOrderStateChanges(trace, main)).toEqual(['2>7', '7>2']);
     expect([readRemainingAmounts(main), readRemainingAmounts(counter)]).toEqual([numbers, other]);
     expect(6n * COIN - (coins(outsider) - before)).toBeLessThan(COIN / 2n);
   };
@@ -406,7 +406,7 @@ describe('calls signed by a key', () => {
     expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(false);
     await callOrderFactory(world, 'setEmergency', { enabled: true, orderAddress: order, _manager: key });
     expect((await signed(order, 'proxyTokensTransfer', call(spentWallet))).accepted).toBe(false);
-    await transfer(world.dex.stage, world.b, bob, { amount: 10n, to: order });
+    await sendTokenTransfer(world.dex.stage, world.b, bob, { amount: 10n, to: order });
     expect((await signed(order, 'proxyTokensTransfer', call(receiveWallet))).accepted).toBe(true);
     expect(getBalance(world.b, outsider)).toBe(10n);
     expect(getBalance(world.a, order)).toBe(1000n);

@@ -18,7 +18,7 @@ import {
 import type { OrderWorld } from './order-world.ts';
 import { toAddressBuilder } from './order-work.ts';
 import { outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -28,7 +28,7 @@ let world: OrderWorld;
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 

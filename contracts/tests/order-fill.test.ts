@@ -1,13 +1,13 @@
 import { Cell } from '@ton/core';
 import { fillOrder as fillByFormula } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import {
   callOrderFactory,
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   createOrderWorld,
   getOrderDetails,
   fillOrder,
@@ -19,12 +19,12 @@ import {
   INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
-import type { FillOptions, OrderWorld } from './order-world.ts';
+import type { OrderFillOptions, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 const FEE = { numerator: 3n, denominator: 1000n };
 let world: OrderWorld;
@@ -40,10 +40,10 @@ beforeAll(async () => {
   // The order sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
-const fill = (amount: bigint, more: Partial<FillOptions> = {}): Promise<Trace> =>
+const fill = (amount: bigint, more: Partial<OrderFillOptions> = {}): Promise<Trace> =>
   fillOrder(world, order, { token: world.b, amount, ...more });
 const readRemainingAmounts = (): readonly [bigint, bigint] => {
   const { currentSpent, currentReceive } = getOrderDetails(world, order);
@@ -163,7 +163,7 @@ describe('a full fill', () => {
     expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 1000n);
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 2000n);
     expect(getTokenBalance(world.dex.stage, world.b, outsider)).toBe(7n);
-    expect(getStateChanges(trace, order)).toEqual(['2>3']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>3']);
     expect(trace.events(order, ORDER_ABI)[0]).toMatchObject({
       inputs: { currentSpentTokenAmount: 0n, currentReceiveTokenAmount: 0n, fee: 7n },
     });
@@ -195,7 +195,7 @@ describe('a rejected fill', () => {
     expect(trace.events(order, ORDER_ABI)).toEqual([]);
   };
 
-  it.each<readonly [string, bigint, Partial<FillOptions>]>([
+  it.each<readonly [string, bigint, Partial<OrderFillOptions>]>([
     ['that buys nothing', 1n, {}],
     ['with too few coins', 1000n, { value: 2n * COIN }],
     ['that wants more coins for a wallet than it brings', 1000n, { grams: 5n * COIN }],
@@ -204,7 +204,7 @@ describe('a rejected fill', () => {
       'with another operation',
       1000n,
       {
-        payload: packCell(
+        payload: encodeAbiParamsCell(
           [
             { name: 'op', type: 'uint8' },
             { name: 'id', type: 'uint64' },
@@ -299,7 +299,7 @@ describe('a cancellation', () => {
         inputs: { id: 11n, result: { spentToken: world.a, currentSpentTokenAmount: 502n } },
       },
     ]);
-    expect(getStateChanges(trace, order)).toEqual(['2>5']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>5']);
     // The remaining amounts stay readable after the order has ended, so a partly filled order differs from one that was
     // never filled.
     expect(readRemainingAmounts()).toEqual([502n, 1003n]);
@@ -330,13 +330,13 @@ describe('the factory', () => {
   it('stops an order in an emergency, but never its maker', async () => {
     const stop = { enabled: true, orderAddress: order, _manager: 5n };
     const trace = await callOrderFactory(world, 'setEmergency', stop);
-    expect(getStateChanges(trace, order)).toEqual(['2>6']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>6']);
     expect(getCallbackMethods(await fill(1000n), bob)).toEqual(['onOrderReject']);
     expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
     const again = await callOrderFactory(world, 'setEmergency', { ...stop, enabled: false });
-    expect(getStateChanges(again, order)).toEqual(['6>2']);
+    expect(getOrderStateChanges(again, order)).toEqual(['6>2']);
     await callOrderFactory(world, 'setEmergency', stop);
-    expect(getStateChanges(await cancelOrder(world, order), order)).toEqual(['6>5']);
+    expect(getOrderStateChanges(await cancelOrder(world, order), order)).toEqual(['6>5']);
     expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
   });
 });
@@ -344,11 +344,11 @@ describe('the factory', () => {
 describe('tokens that come back', () => {
   it('wait for the wallet that rejected them, and any account may send them again', async () => {
     const { stage } = world.dex;
-    const recovery = VAULT_RECOVERY_ABI;
+    const recovery = TOKEN_VAULT_RECOVERY_ABI;
     const wallet = getOrderDetails(world, order).receiveWallet;
     // Our token wallets never reject tokens. A bounce notification from the order's own wallet simulates a wallet that
     // does.
-    await transfer(stage, world.b, bob, { amount: 40n, to: order });
+    await sendTokenTransfer(stage, world.b, bob, { amount: 40n, to: order });
     const bounce = (from: Address): Promise<Trace> =>
       stage.send({
         from,

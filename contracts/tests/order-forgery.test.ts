@@ -14,11 +14,11 @@ import {
   ORDER_ABI,
   type OrderWorld,
 } from './order-world.ts';
-import { openPair } from './pair-stage.ts';
-import { alice, unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
+import { alice, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill names its
 // recipient. Neither may be treated as a message of an order, a pool or a root.
@@ -37,9 +37,9 @@ beforeAll(async () => {
   await stage.send({ from: alice, to: wrapped, value: 1001n * COIN, bounce: false });
   attacker = await Attacker.deploy(stage);
   for (const to of [thief, attacker.address])
-    await transfer(stage, world.a, dexOwner, { amount: 10n ** 13n, to, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, world.a, dexOwner, { amount: 10n ** 13n, to, deploy: COIN / 10n });
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const toBoc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
 
@@ -110,7 +110,7 @@ describe('an order that is swapped against the pool', () => {
   /** Builds the payload of a swap that pays the order. Its result payloads imitate those of the order's own swap. */
   const swapOf = (order: Address, expected: bigint): string => {
     const mark = toBoc(beginCell().storeUint(1, 64));
-    const terms = v2({ recipient: order, success: mark, cancel: mark });
+    const terms = buildPayloadV2Options({ recipient: order, success: mark, cancel: mark });
     return unwrapPayload(encodeExchangePayload({ ...terms, expected, outcoming: world.a }));
   };
 
@@ -122,7 +122,7 @@ describe('an order that is swapped against the pool', () => {
   ])('pays its maker in full when %s belongs to another account (%d, %s)', async (_what, expected, first) => {
     const { dex, a } = world;
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
-    const pair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
+    const pair = await deployPairWithLiquidity(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
     const [tokens, coins] = [readTokenBalance(world, a, alice), readTokenBalance(world, dex.wrapped, alice)];
     const order = await makeOrder(world, {
       spend: dex.wrapped,

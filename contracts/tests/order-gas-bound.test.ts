@@ -5,7 +5,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import {
   callOrderFactory,
-  getStateChanges,
+  getOrderStateChanges,
   createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
@@ -14,13 +14,13 @@ import {
   executeOrderOnPool,
   executeOrderOnPoolKind,
 } from './order-world.ts';
-import { openPair } from './pair-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
 import { alice } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, putStablePair } from './stable-pair-stage.ts';
-import { openStablePool, putStablePoolState } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity, putStablePair } from './stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity, putStablePoolState } from './stable-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // An execution is most expensive with the maximum number of curve iterations and with a maker, a caller and a fee
 // recipient that have no wallets yet.
@@ -42,11 +42,11 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
   spend = await dex.createToken('AAA', 18n, 10n ** 33n);
   receive = await dex.createToken('BBB', 18n, 10n ** 33n);
-  await transfer(dex.stage, spend, dexOwner, { amount: 10n ** 27n, to: alice, deploy: COIN / 10n });
+  await sendTokenTransfer(dex.stage, spend, dexOwner, { amount: 10n ** 27n, to: alice, deploy: COIN / 10n });
   pools = {
-    1: (await openPair(dex, spend, receive, RICH)).address,
-    2: (await openStablePair(dex, spend, receive, RICH)).address,
-    3: (await openStablePool(dex, [spend, receive], RICH)).address,
+    1: (await deployPairWithLiquidity(dex, spend, receive, RICH)).address,
+    2: (await deployStablePairWithLiquidity(dex, spend, receive, RICH)).address,
+    3: (await deployStablePoolWithLiquidity(dex, [spend, receive], RICH)).address,
   };
   factory = await deployOrderFactory(dex);
   await callOrderFactory({ dex, factory }, 'setFeeParams', {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   await createTestOrderRoot(dex, factory, spend);
 }, 240_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Puts the pool at maximum imbalance, with the lowest amplification and no fee. */
 function makeDear(value: bigint, isSpentPlenty: boolean): void {
@@ -104,7 +104,7 @@ describe('an execution at the extremes', () => {
               const what = `${name}, ${amount} at ${curve}, ${value} nano`;
               // An order that is not filled becomes active again.
               const isDone = getOrderDetails({ dex }, order).state === 'filled';
-              expect(getStateChanges(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
+              expect(getOrderStateChanges(trace, order), what).toEqual(['2>4', isDone ? '4>3' : '4>2']);
               expect(readTokenBalance({ dex }, receive, alice), what).toBe(isDone ? 1n : 0n);
               const cost = value - (dex.stage.balanceOf(caller) - balance);
               const key = `${name}${isDone ? '' : ', refused'}`;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   callOrder,
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   createOrderWorld,
   getOrderDetails,
   fillOrder,
@@ -25,11 +25,11 @@ import {
   toAddressBuilder,
   putOrderExecution,
 } from './order-work.ts';
-import type { OrderExecution } from './order-work.ts';
+import type { StoredOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Messages that arrive during an execution. The test chain runs all messages of a call, so the state of the
 // order is set directly.
@@ -42,9 +42,9 @@ beforeAll(async () => {
   // The order sells 1000 of A for 2000 of B.
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 2000n });
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
-const putExecutionState = (state: number, work: OrderExecution = {}): void => {
+const putExecutionState = (state: number, work: StoredOrderExecution = {}): void => {
   putOrderExecution(world.dex.stage.chain, order, state, work);
 };
 
@@ -147,7 +147,7 @@ describe('while an order is matched', () => {
     putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     const trace = await fillOrder(world, order, { token: world.b, amount, payload: buildOfferPayload(take) });
     expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
-    expect(getStateChanges(trace, order)).toEqual(['7>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['7>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(getOrderDetails(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
@@ -168,7 +168,7 @@ describe('while an order is matched', () => {
   it('an offer that the main order gives back is the order’s again', async () => {
     putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     const trace = await fillOrder(world, order, { token: world.a, amount: 400n, payload: RETURN });
-    expect(getStateChanges(trace, order)).toEqual(['7>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['7>2']);
     expect(getOrderDetails(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
   });
 
@@ -181,7 +181,7 @@ describe('while an order is matched', () => {
     world.dex.stage.chain.revert(at);
     putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     const trace = await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
-    expect(getStateChanges(trace, order)).toEqual(['7>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['7>2']);
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 800n);
     expect(getOrderDetails(world, order)).toMatchObject({ currentSpent: 600n, currentReceive: 1200n });
     expect(world.dex.stage.balanceOf(order)).toBe((3n * COIN) / 2n);
@@ -199,7 +199,9 @@ describe('while an order is matched', () => {
         [world.b, 800n],
         [world.a, 400n],
       ] as const) {
-        expect(getStateChanges(await fillOrder(world, order, { token, amount, payload }), order)).toEqual([]);
+        expect(
+          getOrderStateChanges(await fillOrder(world, order, { token, amount, payload }), order),
+        ).toEqual([]);
         expect(readTokenBalance(world, token, bob)).toBe(INITIAL_TRADER_BALANCE - amount);
         expect(readTokenBalance(world, token, alice)).toBe(
           INITIAL_TRADER_BALANCE + amount - (token === world.a ? 1000n : 0n),
@@ -240,7 +242,7 @@ describe('a maker who cancels during the fill', () => {
       'onOrderStateCancelledReject',
     ]);
     const trace = await callOrder(world, bob, order, 'matchingCancel', {});
-    expect(getStateChanges(trace, order)).toEqual(['7>5']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['7>5']);
     expect(getCallbackMethods(trace, alice)).toContain('onOrderStateCancelled');
     expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
     expect(world.dex.stage.balanceOf(order)).toBeLessThan(COIN / 4n);
@@ -254,7 +256,7 @@ describe('a maker who cancels during the fill', () => {
       amount: 1000n,
       payload: buildOfferPayload(500n),
     });
-    expect(getStateChanges(trace, order)).toEqual(['7>5']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['7>5']);
     expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 500n);
     expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE - 500n);
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 1000n);
@@ -322,8 +324,13 @@ describe('a maker who cancels during the fill', () => {
   it('gets what its root sends after the end', async () => {
     const { stage } = world.dex;
     await cancelOrder(world, order);
-    await transfer(stage, world.a, alice, { amount: 1000n, to: world.rootA });
-    await transfer(stage, world.a, world.rootA, { amount: 1000n, to: order, notify: true, value: 2n * COIN });
+    await sendTokenTransfer(stage, world.a, alice, { amount: 1000n, to: world.rootA });
+    await sendTokenTransfer(stage, world.a, world.rootA, {
+      amount: 1000n,
+      to: order,
+      notify: true,
+      value: 2n * COIN,
+    });
     expect(readTokenBalance(world, world.a, alice)).toBe(INITIAL_TRADER_BALANCE);
     expect(readTokenBalance(world, world.a, world.rootA)).toBe(0n);
   });

@@ -19,10 +19,16 @@ import type { OrderFeeParams, OrderWorld } from './order-world.ts';
 import { alice, bob, outsider, buildSwapPayload } from './pair-world.ts';
 import { sendTokensToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import {
+  getTotalSupply,
+  getTokenBalance,
+  sendTokenTransfer,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
 
 // Random operations on an order book. After each operation all tokens are accounted for, every order holds exactly the
 // amount it offers, and no maker was paid less than the price. A failure prints its seed: ORDER_SEED=<seed> repeats it,
@@ -193,7 +199,7 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
     supplies = new Map([world.a, world.b].map((token) => [token, getTotalSupply(world.dex.stage, token)]));
   });
 
-  revertAfterEach(() => world.dex.stage.chain);
+  revertChainAfterEachTest(() => world.dex.stage.chain);
 
   describe('a book of orders', () => {
     it.each(seeds)(
@@ -222,7 +228,11 @@ export function describeRandomOrders(seeds: readonly number[], steps: number): v
 
     it('would notice tokens in a place where they do not belong', async () => {
       const book = new OrderBookChecker();
-      await transfer(world.dex.stage, world.a, alice, { amount: 1n, to: world.rootB, deploy: COIN / 10n });
+      await sendTokenTransfer(world.dex.stage, world.a, alice, {
+        amount: 1n,
+        to: world.rootB,
+        deploy: COIN / 10n,
+      });
       expect(() => {
         book.check();
       }).toThrow('keeps tokens');

@@ -13,7 +13,7 @@ import {
   putOrderExecution,
   ORDER_STATE_SWAP,
 } from './order-work.ts';
-import type { OrderExecution } from './order-work.ts';
+import type { StoredOrderExecution } from './order-work.ts';
 import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import {
   cancelOrder,
@@ -31,7 +31,7 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -55,12 +55,12 @@ beforeAll(async () => {
   const { stage } = world.dex;
   wallets = { spent: getWallet(stage, world.a, order), receive: getWallet(stage, world.b, order) };
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const boc = (cell: Builder): string => cell.endCell().toBoc({ crc32: false }).toString('base64');
 const word = (kind: number): string => boc(beginCell().storeUint(kind, 8).storeUint(0, 64));
 const RETURN = word(10);
-const putExecutionState = (state: number, work: OrderExecution = {}): void =>
+const putExecutionState = (state: number, work: StoredOrderExecution = {}): void =>
   putOrderExecution(world.dex.stage.chain, order, state, work);
 const readState = (at = order): string => getOrderDetails(world, at).state;
 

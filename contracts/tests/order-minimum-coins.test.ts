@@ -9,7 +9,7 @@ import {
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { bob } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
 // Minimum coins, to the nano, with which an order is executed, and the contract in which the execution takes place.
@@ -21,7 +21,7 @@ let world: OrderWorld;
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const sell = (receive: Address): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive, amount: 10n ** 6n, expected: 1000n });

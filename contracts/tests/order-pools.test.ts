@@ -7,7 +7,7 @@ import { dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import {
   callOrder,
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   createTestOrderRoot,
   deployOrderFactory,
   getOrderDetails,
@@ -22,13 +22,13 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import { ORDER_STATE_SWAP, putOrderExecution } from './order-work.ts';
-import { openPair } from './pair-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, deployStablePair, openStablePair } from './stable-pair-stage.ts';
-import { deployStablePool, openStablePool } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePair, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { deployStablePool, deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // Two tokens may have a pool of each kind. An order for them must find the pool and execute against it.
 
@@ -47,19 +47,29 @@ beforeAll(async () => {
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const token of tokens)
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: INITIAL_TRADER_BALANCE,
+        to,
+        deploy: COIN / 10n,
+      });
   const [a, b, c, d, e] = tokens;
   if (!a || !b || !c || !d || !e) throw new Error('five tokens');
   spend = a;
   const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
-  poolsByKind.set('a pair', { token: b, pool: (await openPair(dex, a, b, amounts)).address });
-  poolsByKind.set('a stable pair', { token: c, pool: (await openStablePair(dex, a, c, amounts)).address });
-  poolsByKind.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
+  poolsByKind.set('a pair', { token: b, pool: (await deployPairWithLiquidity(dex, a, b, amounts)).address });
+  poolsByKind.set('a stable pair', {
+    token: c,
+    pool: (await deployStablePairWithLiquidity(dex, a, c, amounts)).address,
+  });
+  poolsByKind.set('a stable pool', {
+    token: d,
+    pool: (await deployStablePoolWithLiquidity(dex, [a, d], amounts)).address,
+  });
   poolsByKind.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
   factory = await deployOrderFactory(dex);
   for (const token of tokens) await createTestOrderRoot(dex, factory, token);
 }, 120_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const getPoolOfKind = (name: string) => {
   const found = poolsByKind.get(name);
@@ -91,7 +101,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
       const { token } = getPoolOfKind(name);
       const order = await make(turned, 99n * 10n ** 4n);
       const trace = await executeOrderOnPool({ dex }, order, bob);
-      expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+      expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       const received = turned ? spend : token;
       expect(readTokenBalance({ dex }, received, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
       // The caller receives the surplus as reward.
@@ -122,7 +132,7 @@ describe('tokens with several pools', () => {
       'onOrderSwapCancel',
     ]);
     const trace = await swapIn(order, 3);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getOrderDetails({ dex }, order).dexPair).toBe(pool);
     expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
   });
@@ -133,8 +143,11 @@ describe('tokens with several pools', () => {
     expect(getCallbackMethods(await executeOrderOnPool({ dex }, order, bob), bob)).toEqual([
       'onOrderSwapCancel',
     ]);
-    const { address } = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    const { address } = await deployStablePoolWithLiquidity(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    expect(getOrderStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual([
+      '2>4',
+      '4>3',
+    ]);
     expect(getOrderDetails({ dex }, order).dexPair).toBe(address);
   });
 
@@ -146,7 +159,10 @@ describe('tokens with several pools', () => {
       expect(getCallbackMethods(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
       expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
     }
-    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual([
+      '2>4',
+      '4>3',
+    ]);
   });
 
   it('an order above the price of the named pool runs on', async () => {
@@ -190,7 +206,7 @@ describe('sender of pool reports', () => {
       ]);
       expectUntouched(order, pool);
       const trace = await executeOrderOnPool({ dex }, order, bob);
-      expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+      expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       // The order knows the pool, so it does not query the root again.
       expect(trace.at(dex.root)).toEqual([]);
     },
@@ -202,7 +218,10 @@ describe('sender of pool reports', () => {
     await openEmpty(other, token);
     expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual([
+      '2>4',
+      '4>3',
+    ]);
     expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
   });
 
@@ -218,10 +237,10 @@ describe('sender of pool reports', () => {
     const amounts: [bigint, bigint] = [10n ** 15n, 10n ** 15n];
     const { address } =
       other === 3
-        ? await openStablePool(dex, [spend, token], amounts)
-        : await openPair(dex, spend, token, amounts);
+        ? await deployStablePoolWithLiquidity(dex, [spend, token], amounts)
+        : await deployPairWithLiquidity(dex, spend, token, amounts);
     const trace = await swapIn(order, other);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     // The order stores the pool against which it was executed.
     expect(state(order).dexPair).toBe(address);
   });
@@ -229,14 +248,17 @@ describe('sender of pool reports', () => {
   it('of a kind that is switched off gets nothing, and leaves the order to the others', async () => {
     const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
-    const off = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    const off = await deployStablePoolWithLiquidity(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
     await dex.call(dex.root, off.address, DEX_PAIR_ABI, 'setActive', {
       _newActive: false,
       _remainingGasTo: dexOwner,
     });
     expect(getCallbackMethods(await swapIn(order, 3, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual([
+      '2>4',
+      '4>3',
+    ]);
   });
 
   it('blocks a competing executor with a better counter order for one attempt only', async () => {
@@ -259,13 +281,13 @@ describe('sender of pool reports', () => {
       const at = dex.stage.chain.snapshot();
       const trace = await attacker.fire(name(first), name(second));
       expect(trace.at(order).map(({ transaction }) => transaction.exitCode)).toContain(311);
-      expect(getStateChanges(trace, order)).toEqual(changes);
+      expect(getOrderStateChanges(trace, order)).toEqual(changes);
       const reported = trace.calls(attacker.address, ORDER_CALLBACKS_ABI);
       expect(reported).toHaveLength(1);
       expect(reported[0]?.inputs['id']).toBe(BigInt(first));
       if (first !== 1) {
         expectUntouched(order, pool);
-        expect(getStateChanges(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
+        expect(getOrderStateChanges(await swapIn(order, second), order)).toEqual(['2>4', '4>3']);
       }
       dex.stage.chain.revert(at);
     }
@@ -282,13 +304,16 @@ describe('sender of pool reports', () => {
       expectUntouched(order, pool);
     }
     expect(dex.stage.balanceOf(order)).toBeGreaterThanOrEqual(coins);
-    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getOrderStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual([
+      '2>4',
+      '4>3',
+    ]);
   });
 
   it('has to wait for the response to its request', async () => {
     const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
-    const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
+    const stable = await deployStablePoolWithLiquidity(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
     putOrderExecution(dex.stage.chain, order, ORDER_STATE_SWAP, {});
     const answer = (from: Address, method: string, inputs: AbiInputs) =>
       callOrder({ dex }, from, order, method, inputs);

@@ -7,8 +7,8 @@ import { callOrderFactory, createOrderWorld, getOrderDetails, makeOrder } from '
 import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { getAccountContents, ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { bob, outsider } from './pair-world.ts';
-import { buildSignedOrderCall, type OrderCallSigning } from './order-signing.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { buildSignedOrderCall, type OrderCallSigningOptions } from './order-signing.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
 // External calls that an order rejects before it pays for them, each with its own exit code, tested at the limits.
@@ -20,7 +20,7 @@ let world: OrderWorld;
 beforeAll(async () => {
   world = await createOrderWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const keys = keyPairFromSeed(Buffer.alloc(32, 7));
 const others = keyPairFromSeed(Buffer.alloc(32, 8));
@@ -31,7 +31,7 @@ const signCall = (
   order: Address,
   method: string,
   inputs: AbiInputs,
-  signing: Partial<OrderCallSigning> = {},
+  signing: Partial<OrderCallSigningOptions> = {},
 ): string =>
   buildSignedOrderCall(world.dex.stage, order, method, inputs, {
     by: keys,
@@ -50,7 +50,7 @@ const signAndSend = (
   order: Address,
   method: string,
   inputs: AbiInputs,
-  signing?: Partial<OrderCallSigning>,
+  signing?: Partial<OrderCallSigningOptions>,
 ): Promise<number | undefined> => sendSigned(signCall(order, method, inputs, signing));
 
 const sell = (more: Partial<NewOrderParams> = {}): Promise<Address> =>

@@ -7,7 +7,7 @@ import { ORDER_ABI } from './order-world.ts';
 import type { Stage } from './stage.ts';
 
 /** Signature and validity of an external call to an order. */
-export interface OrderCallSigning {
+export interface OrderCallSigningOptions {
   readonly by: KeyPair | 'unsigned';
   /** Public key in the header of the call. */
   readonly publicKey: Buffer;
@@ -26,7 +26,7 @@ export function buildSignedOrderCall(
   order: Address,
   method: string,
   inputs: AbiInputs,
-  { by, publicKey, lead = 0, timeout = 60 }: OrderCallSigning,
+  { by, publicKey, lead = 0, timeout = 60 }: OrderCallSigningOptions,
 ): string {
   const { now } = chain;
   const { boc } = encodeExternalMessage(ORDER_ABI, {

@@ -3,13 +3,13 @@ import {
   ORDER_ATTACHED_NANO,
   ORDER_DEPLOY_WALLET_NANO,
   ORDER_EXECUTION_GAS,
-  cancelOrder,
+  buildCancelOrderCall,
   buildFillPayloadGetter,
-  executeOrderAgainstOrder,
+  buildExecuteOrderAgainstOrderCall,
   buildOrderPayloadGetter,
-  executeOrderAgainstPool,
+  buildExecuteOrderAgainstPoolCall,
 } from '@junction/protocol/order-calls';
-import { transferTokens } from '@junction/protocol/token-calls';
+import { buildTransferTokensCall } from '@junction/protocol/token-calls';
 import type {
   MessageSimulationOutcome,
   MessageSimulationDependencies,
@@ -26,13 +26,13 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  runPageGetter,
+  runAbiGetterCall,
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
   createStageSimulationTools,
 } from './simulated-messages.ts';
 import { toTestAddress, toAbiText } from './stage.ts';
@@ -59,11 +59,11 @@ beforeAll(async () => {
   world = await createOrderWorld(FEES);
   tools = await createStageSimulationTools(world.dex.stage);
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { dex, a, b, c } = world;
-  return compareWithExecution({ stage: dex.stage, tools, tokens: [a, b, c] }, message);
+  return compareSimulationWithExecution({ stage: dex.stage, tools, tokens: [a, b, c] }, message);
 };
 const formatHolding = (token: Address, account: Address): string => `${token} ${account}`;
 
@@ -87,19 +87,25 @@ async function buildTransfer(transfer: {
   readonly token: Address;
   readonly amount: bigint;
   readonly to: Address;
-  readonly payload: Parameters<typeof runPageGetter>[2];
+  readonly payload: Parameters<typeof runAbiGetterCall>[2];
   readonly deployWalletValue: bigint;
   readonly value: bigint;
 }): Promise<WalletMessage> {
   const { from, token, amount, to, deployWalletValue, value } = transfer;
   const { stage } = world.dex;
-  const payload = toAbiText(runPageGetter(stage, to, transfer.payload) as string);
-  const call = transferTokens({ amount, recipient: to, remainingGasTo: from, deployWalletValue, payload });
+  const payload = toAbiText(runAbiGetterCall(stage, to, transfer.payload) as string);
+  const call = buildTransferTokensCall({
+    amount,
+    recipient: to,
+    remainingGasTo: from,
+    deployWalletValue,
+    payload,
+  });
   return buildWalletMessage(from, getWallet(stage, token, from), value, call);
 }
 
 const buildCancellation = ({ address }: Order): Promise<WalletMessage> =>
-  buildWalletMessage(alice, address, ORDER_ATTACHED_NANO.cancel, cancelOrder('1'));
+  buildWalletMessage(alice, address, ORDER_ATTACHED_NANO.cancel, buildCancelOrderCall('1'));
 
 const buildFill = ({ address }: Order, amount: bigint): Promise<WalletMessage> =>
   buildTransfer({
@@ -113,7 +119,12 @@ const buildFill = ({ address }: Order, amount: bigint): Promise<WalletMessage> =
   });
 
 const buildExecution = ({ address }: Order): Promise<WalletMessage> =>
-  buildWalletMessage(bob, address, ORDER_ATTACHED_NANO.execute, executeOrderAgainstPool('1', undefined));
+  buildWalletMessage(
+    bob,
+    address,
+    ORDER_ATTACHED_NANO.execute,
+    buildExecuteOrderAgainstPoolCall('1', undefined),
+  );
 
 const buildMatching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
   const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
@@ -121,7 +132,7 @@ const buildMatching = ({ address }: Order, counter: Address): Promise<WalletMess
     bob,
     address,
     ORDER_ATTACHED_NANO.execute,
-    executeOrderAgainstOrder('1', { root, owner, timeTx, nowTx }),
+    buildExecuteOrderAgainstOrderCall('1', { root, owner, timeTx, nowTx }),
   );
 };
 
@@ -156,7 +167,7 @@ describe('a simulated cancellation', () => {
       const { currentSpent } = getOrderDetails(world, order.address);
       const outcome = await compare(await buildCancellation(order));
       expect([...getBalanceChanges(outcome, alice)]).toEqual([[world.a, BigInt(currentSpent)]]);
-      expect(getRecipients(outcome, alice)).toEqual(new Set());
+      expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
     }
   });
@@ -179,7 +190,7 @@ describe('a simulated fill', () => {
       expect(gained.get(world.a)).toBeGreaterThan(0n);
       // The part of a payment that exceeds the order is returned.
       expect(-(gained.get(world.b) ?? 0n)).toBeLessThanOrEqual(paid);
-      expect(getRecipients(outcome, bob)).toEqual(
+      expect(getTokenRecipientPairs(outcome, bob)).toEqual(
         new Set([formatHolding(world.b, alice), formatHolding(world.b, beneficiary)]),
       );
       expect(outcome.failures).toEqual([]);
@@ -201,7 +212,7 @@ describe('a simulated execution', () => {
       const message = await buildExecution(order);
       const outcome = await compare(message);
       expect(getBalanceChanges(outcome, bob).get(world.b)).toBeGreaterThan(0n);
-      expect(getRecipients(outcome, bob)).toEqual(
+      expect(getTokenRecipientPairs(outcome, bob)).toEqual(
         new Set([
           formatHolding(world.a, world.dex.vaultOf(world.a)),
           formatHolding(world.b, alice),
@@ -220,7 +231,7 @@ describe('a simulated execution', () => {
       const order = await randomOrder(createSeededRandom(seed));
       const outcome = await compare(await buildMatching(order, await createCounterOrder(order)));
       expect(getBalanceChanges(outcome, bob).get(world.b)).toBeGreaterThan(0n);
-      expect(getRecipients(outcome, bob)).toEqual(
+      expect(getTokenRecipientPairs(outcome, bob)).toEqual(
         new Set([
           formatHolding(world.a, outsider),
           formatHolding(world.b, alice),

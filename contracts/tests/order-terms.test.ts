@@ -17,7 +17,7 @@ import {
 import type { OrderWorld } from './order-world.ts';
 import { getAccountContents } from './order-work.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 
 // The terms of an existing order never change.
@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await createOrderWorld(FEES);
   order = await makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 1000n });
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 /** Returns code and data of the order, base64 BOCs. */
 function readCodeAndData(): readonly string[] {

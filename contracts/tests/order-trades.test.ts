@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeExchangePayload, encodeFillPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { createOrderWorld, getOrderDetails, readTokenBalance, makeOrder } from './order-world.ts';
-import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // Tokens bought from a pool may be sent to an order, with a fill as the success payload. Either the order is filled in
 // the buyer's name or the tokens return to the buyer; the maker never receives them without a fill.
@@ -13,7 +13,7 @@ import { transfer } from './token-stage.ts';
 const AMOUNT = 10n ** 9n;
 const world = await createOrderWorld();
 const { a, b, dex } = world;
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const order = await makeOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT });
 const encodeFill = (min?: bigint): string =>
@@ -26,9 +26,9 @@ const encodeFill = (min?: bigint): string =>
 
 async function buyAndSend(recipient: Address, success: string): Promise<void> {
   const payload = unwrapPayload(
-    encodeExchangePayload({ ...v2({ recipient, success }), expected: 1n, outcoming: b }),
+    encodeExchangePayload({ ...buildPayloadV2Options({ recipient, success }), expected: 1n, outcoming: b }),
   );
-  await transfer(dex.stage, a, bob, {
+  await sendTokenTransfer(dex.stage, a, bob, {
     amount: AMOUNT / 2n,
     to: world.pair.address,
     notify: true,

@@ -10,7 +10,7 @@ export const ORDER_STATE_AWAIT_TOKENS = 1;
 export const ORDER_STATE_SWAP = 4;
 export const ORDER_STATE_MATCH = 7;
 
-export interface OrderExecution {
+export interface StoredOrderExecution {
   readonly counter?: Address;
   /** True when the order's tokens have been sent to the pool or offered to the counter order. */
   readonly isOut?: boolean;
@@ -38,7 +38,7 @@ export function putOrderExecution(
   chain: Stage['chain'],
   order: Address,
   state: number,
-  { counter = ZERO, isOut = false, give = 0n, take = 0n }: OrderExecution,
+  { counter = ZERO, isOut = false, give = 0n, take = 0n }: StoredOrderExecution,
 ): void {
   const account = chain.getAccount(order);
   if (!account) throw new Error(`no order ${order}`);

@@ -9,12 +9,12 @@ import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createPairDex, openPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
 import { getAbi, COIN, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 export const ORDER_FACTORY_ABI = getAbi('OrderFactory');
 export const ORDER_ROOT_ABI = getAbi('OrderRoot');
@@ -116,10 +116,14 @@ export async function createOrderWorld(
     await dex.createToken('CCC', decimals[2], SUPPLY),
   ];
   await dex.deployAccount(dexOwner);
-  const pair = await openPair(dex, a, b, [10n ** 15n, 10n ** 15n]);
+  const pair = await deployPairWithLiquidity(dex, a, b, [10n ** 15n, 10n ** 15n]);
   for (const token of [a, b, c])
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: INITIAL_TRADER_BALANCE,
+        to,
+        deploy: COIN / 10n,
+      });
   const factory = await deployOrderFactory(dex);
   if (fees !== NO_ORDER_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
   for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
@@ -173,7 +177,7 @@ export function sendNewOrder(world: OrderContracts, order: NewOrderParams): Prom
       backMatchingKey: order.backMatchingKey ?? 0n,
       cancel: order.cancel,
     });
-  return transfer(world.dex.stage, order.spend, order.from ?? alice, {
+  return sendTokenTransfer(world.dex.stage, order.spend, order.from ?? alice, {
     amount: order.amount,
     to: order.to ?? getOrderRoot(world.dex, world.factory, order.spend),
     notify: true,
@@ -192,7 +196,7 @@ export async function makeOrder(world: OrderContracts, order: NewOrderParams): P
   return toAddress(toAbiText(made.inputs['order']));
 }
 
-export interface FillOptions {
+export interface OrderFillOptions {
   readonly token: Address;
   readonly amount: bigint;
   readonly from?: Address;
@@ -205,7 +209,11 @@ export interface FillOptions {
   readonly payload?: string;
 }
 
-export function fillOrder({ dex: { stage } }: DexHolder, order: Address, fill: FillOptions): Promise<Trace> {
+export function fillOrder(
+  { dex: { stage } }: DexHolder,
+  order: Address,
+  fill: OrderFillOptions,
+): Promise<Trace> {
   const payload =
     fill.payload ??
     encodeFillPayload({
@@ -215,7 +223,7 @@ export function fillOrder({ dex: { stage } }: DexHolder, order: Address, fill: F
       success: fill.success,
       cancel: fill.cancel,
     });
-  return transfer(stage, fill.token, fill.from ?? bob, {
+  return sendTokenTransfer(stage, fill.token, fill.from ?? bob, {
     amount: fill.amount,
     to: order,
     notify: true,
@@ -300,7 +308,7 @@ export const getCallbackMethods = (
 ): readonly string[] => trace.calls(account, abi).map((call) => call.method);
 
 /** Returns the state changes that an order emitted, as `from>to`. */
-export const getStateChanges = (trace: Trace, order: Address): readonly string[] =>
+export const getOrderStateChanges = (trace: Trace, order: Address): readonly string[] =>
   trace
     .events(order, ORDER_ABI)
     .filter((event) => event.method === 'StateChanged')

@@ -18,7 +18,7 @@ import {
   ORDER_FACTORY_ABI,
   type OrderWorld,
 } from './order-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI } from './token-stage.ts';
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
     },
   });
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 interface Contract {
   readonly name: string;

@@ -3,9 +3,9 @@ import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, type DexStage } from './dex-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { toTestAddress, COIN, type Trace } from './stage.ts';
 
 // DexRoot forwards messages of its owner to another contract with the attached coins. With too few coins an action
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const [a, b] = tokens;
   if (a === undefined || b === undefined) throw new Error('no tokens');
   await dex.deployAccount(dexOwner);
-  pair = await openPair(dex, a, b, [AMOUNT, AMOUNT]);
-  await openStablePair(dex, a, b, [AMOUNT, AMOUNT]);
+  pair = await deployPairWithLiquidity(dex, a, b, [AMOUNT, AMOUNT]);
+  await deployStablePairWithLiquidity(dex, a, b, [AMOUNT, AMOUNT]);
 });
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const feeParams = (roots: readonly Address[]): AbiInputs => {
   const threshold = roots.map((root) => [root, AMOUNT] as const);

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_ROOT_ABI, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
-import { readPairAmounts, openPair, setPairFee } from './pair-stage.ts';
+import { readPairAmounts, deployPairWithLiquidity, setPairFee } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   createPairWorld,
   getBalance,
@@ -13,7 +13,7 @@ import {
   buildSwapPayload,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
 
@@ -22,7 +22,7 @@ let world: PairWorld;
 beforeAll(async () => {
   world = await createPairWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const op = (root: Address, amount = 10n ** 9n): AbiInputs => ({ amount, root });
 
@@ -280,7 +280,7 @@ describe('the root', () => {
     await dex.deployAccount(bob);
     const shared = { ...params, beneficiary_numerator: 2n, beneficiary: bob };
     await setPairFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
     const [fees] = readPairAmounts(dex, ab.address).fees;
     expect(fees).toBe(2n * 10n ** 6n);
     const trace = await setPairFee(dex, ab, { ...shared, beneficiary: alice });
@@ -299,7 +299,7 @@ describe('the root', () => {
       expect(trace.isClean).toBe(true);
       expect(dex.stage.get(ab.address, DEX_PAIR_ABI, 'isActive')['value0']).toBe(active);
     }
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
     expect(getBalance(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
   });
 });
@@ -326,7 +326,7 @@ describe('a pair that could not be completed', () => {
 
   it('requests missing wallets again', async () => {
     const { dex, tokens } = world;
-    const pair = await openPair(dex, tokens[1], tokens[3], 'none');
+    const pair = await deployPairWithLiquidity(dex, tokens[1], tokens[3], 'none');
     expect(dex.stage.get(pair.address, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
     const again = await dex.deployPair(tokens[1], tokens[3], alice);
     expect(again.isClean).toBe(true);

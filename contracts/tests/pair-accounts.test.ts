@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
 import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { type AbiRecord } from '@junction/tvm';
-import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_CALLBACKS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { readPairAmounts, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { createPairWorld, getBalance } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTotalSupply } from './token-stage.ts';
-import { getCallbackNames, unwrapResult, createPairView } from './pair-view.ts';
+import { getCallbackNames, unwrapResult, createPairStateChecker } from './pair-view.ts';
 
 const world = await createPairWorld();
-const { poolNow, expectState, expectBacked } = createPairView(world);
-revertAfterEach(() => world.dex.stage.chain);
+const { poolNow, expectState, expectBacked } = createPairStateChecker(world);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('operations of exchange accounts', () => {
   const deposits = (amounts: readonly [bigint, bigint]): AbiRecord[] =>
@@ -47,7 +47,7 @@ describe('operations of exchange accounts', () => {
     const callbacks = getCallbackNames(trace, dexOwner);
     expect(callbacks.at(-1)).toBe('dexPairDepositLiquiditySuccess');
     expect(callbacks.length).toBe(expected.split === undefined ? 1 : 2);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnSuccess');
+    expect(trace.calls(dexOwner, DEX_ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnSuccess');
     expectBacked();
   });
 
@@ -79,7 +79,7 @@ describe('operations of exchange accounts', () => {
       expectedLp: 10n ** 9n + 1n,
     });
     expect(trace.at(ab.address)[0]?.transaction.exitCode).toBe(127);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnBounce');
+    expect(trace.calls(dexOwner, DEX_ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnBounce');
     expect(readPairAmounts(dex, ab.address)).toEqual(before);
     expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
   });

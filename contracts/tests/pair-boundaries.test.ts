@@ -4,10 +4,10 @@ import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
-import { createPairDex, readPairAmounts, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { createPairDex, readPairAmounts, deployPairWithLiquidity, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
@@ -24,10 +24,10 @@ const [a, b, foreign] = [
   await dex.createToken('CCC', 9n, SUPPLY),
 ];
 await dex.deployAccount(dexOwner);
-const pair = await openPair(dex, a, b);
+const pair = await deployPairWithLiquidity(dex, a, b);
 const [left, right] = pair.roots;
 const account = dex.accountOf(dexOwner);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const INITIAL_NUMBERS = { reserves: [3_000_000_019n, 5_000_000_023n], lpSupply: 4_000_000_007n } as const;
 const NOTHING = { reserves: [0n, 0n], lpSupply: 0n } as const;

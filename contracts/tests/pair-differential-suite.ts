@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AmmError } from '@junction/amm/amm-error';
 import {
-  expectedDeposit,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdraw,
+  quoteDeposit,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdraw,
   type ConstantProductPool,
   type DepositQuote,
   type TokenIndex,
@@ -14,7 +14,7 @@ import type { Address, Result } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
 import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { createPairStateBuilder } from './pair-state.ts';
 import { ZERO } from './stage.ts';
 
@@ -98,7 +98,7 @@ type QueryFactory = (
 const createExchangeQuery: QueryFactory = (pool, roots, index, [amount]) => ({
   method: 'expectedExchange',
   inputs: { amount, spent_token_root: roots[index] },
-  expected: toExpectedAnswer(expectedExchange(pool, index, amount), ({ received, fee }) => ({
+  expected: toExpectedAnswer(quoteExchange(pool, index, amount), ({ received, fee }) => ({
     expected_amount: received,
     expected_fee: fee,
   })),
@@ -110,7 +110,7 @@ const createSpendQuery: QueryFactory = (pool, roots, index, [amount], variant) =
   return {
     method: 'expectedSpendAmount',
     inputs: { receive_amount: receive, receive_token_root: roots[index] },
-    expected: toExpectedAnswer(expectedSpend(pool, index, receive), ({ spent, fee }) => ({
+    expected: toExpectedAnswer(quoteExactOutput(pool, index, receive), ({ spent, fee }) => ({
       expected_amount: spent,
       expected_fee: fee,
     })),
@@ -123,12 +123,7 @@ const createDepositQuery: QueryFactory = (pool, _roots, _index, [left, right], v
     method: 'expectedDepositLiquidity',
     inputs: { left_amount: left, right_amount: right, auto_change: variant !== 3, referrer },
     expected: toExpectedAnswer(
-      expectedDeposit(
-        pool,
-        [left, right],
-        variant !== 3,
-        variant === 0 ? { thresholds: [0n, 0n] } : undefined,
-      ),
+      quoteDeposit(pool, [left, right], variant !== 3, variant === 0 ? { thresholds: [0n, 0n] } : undefined),
       depositRecord,
     ),
   };
@@ -139,7 +134,7 @@ const createWithdrawQuery: QueryFactory = (pool, _roots, _index, [amount], varia
   return {
     method: 'expectedWithdrawLiquidity',
     inputs: { lp_amount: lp },
-    expected: toExpectedAnswer(expectedWithdraw(pool, lp), ({ amounts: [left, right] }) => ({
+    expected: toExpectedAnswer(quoteWithdraw(pool, lp), ({ amounts: [left, right] }) => ({
       expected_left_amount: left,
       expected_right_amount: right,
     })),
@@ -155,7 +150,7 @@ export function describePairGetterTests(states: number): void {
     dex = await createPairDex();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);
     const b = await dex.createToken('BBB', 9n, 10n ** 24n);
-    pair = await openPair(dex, a, b);
+    pair = await deployPairWithLiquidity(dex, a, b);
   });
 
   describe(`pair getters against the formulas, seed ${SEED}`, () => {
@@ -252,7 +247,7 @@ export function describePairGetterTests(states: number): void {
           asked.ok ? asked.value : undefined,
           `round ${round}: ${JSON.stringify(pool, serializeBigint)}`,
         ).toEqual(expected);
-        const quote = expectedDeposit(pool, amounts, true);
+        const quote = quoteDeposit(pool, amounts, true);
         if (quote.ok && isWithheld(pool, quote.value)) withheld += 1;
       }
       expect(withheld).toBeGreaterThan(states / 50);

@@ -14,7 +14,7 @@ import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import type { DirectOperationOutcome } from './direct-outcome.ts';
+import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import { DEFAULT_PAIR_FEE, unwrapResult } from './pair-view.ts';
@@ -28,10 +28,10 @@ import {
   SUCCESS_PAYLOAD,
   outsider,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -41,7 +41,7 @@ import { TOKEN_WALLET_ABI } from './token-stage.ts';
 const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
 const [left, right] = ab.roots;
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const MAX = (1n << 128n) - 1n;
 const NOT_ENOUGH_FUNDS = 118;
@@ -64,7 +64,7 @@ async function sendTokens(
   amount: bigint,
   payload: string,
   value?: bigint,
-): Promise<DirectOperationOutcome> {
+): Promise<DirectPoolOperationOutcome> {
   const [outcome] = await sendPoolTokenNotification(dex, ab.address, {
     token,
     amount,
@@ -76,7 +76,12 @@ async function sendTokens(
 
 const buildTwoHopPayload = (outcoming: Address = ZERO): string =>
   unwrapPayload(
-    encodeCrossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming, next: [buildHop(bc, 1n)] }),
+    encodeCrossExchangePayload({
+      ...buildPayloadV2Options(PAYLOADS),
+      expected: 1n,
+      outcoming,
+      next: [buildPairRouteStep(bc, 1n)],
+    }),
   );
 
 describe('the least coins', () => {
@@ -323,7 +328,7 @@ describe('fees of the beneficiary', () => {
     await share();
     putState({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 12n }, [5000n, 6000n], shared);
     const value = 670_200_000n + spare;
-    const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n }));
+    const payload = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
     const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, {
       token: left,
       amount: 10n ** 6n,

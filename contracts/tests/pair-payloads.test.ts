@@ -15,7 +15,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { toAbiText } from './stage.ts';
 
 let dex: DexStage;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dex = await createPairDex();
   const a = await dex.createToken('AAA', 9n, 10n ** 24n);
   const b = await dex.createToken('BBB', 9n, 10n ** 24n);
-  pair = await openPair(dex, a, b);
+  pair = await deployPairWithLiquidity(dex, a, b);
 });
 
 type Case = (typeof vectors.cases)[number];

@@ -16,16 +16,24 @@ import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-st
 import {
   createPairDex,
   readPairAmounts,
-  openPair,
+  deployPairWithLiquidity,
   sendTokensToPair,
   setPairFee,
   type DeployedPair,
 } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  SUCCESS_PAYLOAD,
+  outsider,
+  buildPayloadV2Options,
+} from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
  * Replays operations that were executed on public pairs, from the same state. Reserves, LP supply, accumulated fees and
@@ -70,23 +78,29 @@ beforeAll(async () => {
     ['B', 'C'],
     ['C', 'D'],
   ] as const) {
-    const pair = await openPair(dex, getByName(tokens, `token${left}`), getByName(tokens, `token${right}`), [
-      LIQUIDITY,
-      LIQUIDITY,
-    ]);
+    const pair = await deployPairWithLiquidity(
+      dex,
+      getByName(tokens, `token${left}`),
+      getByName(tokens, `token${right}`),
+      [LIQUIDITY, LIQUIDITY],
+    );
     opened.push([`pair${left}${right}`, pair]);
     await dex.addPair(alice, pair.roots[0], pair.roots[1]);
   }
   pairs = new Map(opened);
   for (const token of tokens.values()) {
-    await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, token, dexOwner, {
+      amount: 2n * FUNDS,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     await dex.depositTokens(alice, token, FUNDS);
   }
   const { lpRoot } = getByName(pairs, 'pairAB');
-  await transfer(dex.stage, lpRoot, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+  await sendTokenTransfer(dex.stage, lpRoot, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
   await dex.depositTokens(alice, lpRoot, FUNDS);
 }, 240_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Returns values in the order of our tokens, which may differ from the recorded one. */
 function sortByToken<T>(state: State, pair: DeployedPair, values: readonly T[]): [T, T] {
@@ -129,8 +143,8 @@ async function prepare(state: State): Promise<void> {
 
 const toAddressOfUser = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
-function options(desc: RecordedOptions): ReturnType<typeof v2> {
-  return v2({
+function options(desc: RecordedOptions): ReturnType<typeof buildPayloadV2Options> {
+  return buildPayloadV2Options({
     recipient: toAddressOfUser(desc['recipient']),
     referrer: toAddressOfUser(desc['referrer']),
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),

@@ -4,10 +4,10 @@ import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { readPairAmounts, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { readPairAmounts, deployPairWithLiquidity, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   unwrapPayload,
   CANCEL_PAYLOAD,
   createPairWorld,
@@ -17,16 +17,16 @@ import {
   SUCCESS_PAYLOAD,
   INITIAL_USER_BALANCE,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, toAbiText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
-import { getCallbackNames, createPairView } from './pair-view.ts';
+import { getCallbackNames, createPairStateChecker } from './pair-view.ts';
 
 const world = await createPairWorld();
-const { expectBacked, poolNow } = createPairView(world);
-revertAfterEach(() => world.dex.stage.chain);
+const { expectBacked, poolNow } = createPairStateChecker(world);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('failed operations return the tokens', () => {
   interface Rejection {
@@ -159,7 +159,9 @@ describe('failed operations return the tokens', () => {
       code: POOL_REJECTION_CODE.wrongTokenRoot,
       token: left,
       payload: () =>
-        unwrapPayload(encodeExchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
+        unwrapPayload(
+          encodeExchangePayload({ ...buildPayloadV2Options(both), expected: 1n, outcoming: world.tokens[3] }),
+        ),
     },
     {
       name: 'the tokens are not of this pair',
@@ -175,11 +177,11 @@ describe('failed operations return the tokens', () => {
   it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
     // Gives Alice the LP that some cases spend.
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     await rejection.before?.();
     const token = rejection.token();
     const before = { numbers: readPairAmounts(dex, ab.address), balance: getBalance(world, token, alice) };
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       token,
@@ -212,9 +214,9 @@ describe('failed operations return the tokens', () => {
 
   it('when the pair has no liquidity', async () => {
     const { dex, tokens } = world;
-    const empty = await openPair(dex, tokens[1], tokens[3], 'none');
+    const empty = await deployPairWithLiquidity(dex, tokens[1], tokens[3], 'none');
     const payload = buildDepositPayload(0n, both);
-    const trace = await sendAlicesTokensToPair(world, empty.address, tokens[1], 10n ** 9n, payload);
+    const trace = await sendTokensFromAliceToPair(world, empty.address, tokens[1], 10n ** 9n, payload);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
     const note = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
@@ -228,7 +230,7 @@ describe('failed operations return the tokens', () => {
     const { dex, ab } = world;
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
     const before = readPairAmounts(dex, ab.address);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -249,10 +251,10 @@ describe('failed operations return the tokens', () => {
   it('and withdrawing LP worth nothing keeps the LP', async () => {
     const { dex, ab } = world;
     // One LP unit of this pool is worth less than a unit of either token.
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lpBefore = getBalance(world, ab.lpRoot, alice);
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
-    await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, 1n, buildWithdrawalPayload([0n, 0n], both));
+    await sendTokensFromAliceToPair(world, ab.address, ab.lpRoot, 1n, buildWithdrawalPayload([0n, 0n], both));
     expect(getBalance(world, ab.lpRoot, alice)).toBe(lpBefore);
   });
 });

@@ -13,10 +13,10 @@ import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { openPair, setPairFee, type DeployedPair } from './pair-stage.ts';
+import { deployPairWithLiquidity, setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
@@ -25,20 +25,25 @@ import {
   SUCCESS_PAYLOAD,
   INITIAL_USER_BALANCE,
   outsider,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop, getCallbackMethodNames, getNotifications, createRouteView } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import {
+  buildPairRouteStep,
+  getCallbackMethodNames,
+  getNotifications,
+  createRouteStateChecker,
+} from './route-view.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 let world: PairWorld;
 
 beforeAll(async () => {
   world = await createPairWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const VALUE = 10n * COIN;
 const AMOUNT = 10n ** 10n;
@@ -50,7 +55,7 @@ const buildRoutePayload = (
 ): string =>
   unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
+      ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected,
       outcoming: ZERO,
       next,
@@ -58,19 +63,19 @@ const buildRoutePayload = (
   );
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
-const { allNumbers, expectExact, quote } = createRouteView(() => world, pairs);
+const { allNumbers, expectExact, quote } = createRouteStateChecker(() => world, pairs);
 
 describe('routes', () => {
   it('swap over two pools and pay the end', async () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      buildRoutePayload(b, [buildHop(bc, c)]),
+      buildRoutePayload(b, [buildPairRouteStep(bc, c)]),
       VALUE,
     );
     expect(trace.isClean).toBe(true);
@@ -100,11 +105,11 @@ describe('routes', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
-    const payload = buildRoutePayload(b, [buildHop(bc, c, [buildHop(cd, d)])], {
+    const payload = buildRoutePayload(b, [buildPairRouteStep(bc, c, [buildPairRouteStep(cd, d)])], {
       recipient: outsider,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[3], outsider)).toBe(d);
     expect(getCallbackMethodNames(trace, outsider)).toHaveLength(3);
@@ -127,7 +132,7 @@ describe('routes', () => {
         ],
       }),
     );
-    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
     expectExact();
@@ -139,8 +144,10 @@ describe('routes', () => {
     const c = quote(bc, tokens[1], b);
     const d = quote(cd, tokens[2], c);
     const one = (at: number): bigint => (at === rejected ? 1n : 0n);
-    const payload = buildRoutePayload(b + one(1), [buildHop(bc, c + one(2), [buildHop(cd, d + one(3))])]);
-    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const payload = buildRoutePayload(b + one(1), [
+      buildPairRouteStep(bc, c + one(2), [buildPairRouteStep(cd, d + one(3))]),
+    ]);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     const retained = [AMOUNT, b, c][rejected - 1] ?? 0n;
     const token = tokens[rejected - 1] ?? tokens[0];
@@ -172,14 +179,18 @@ describe('routes', () => {
 
   it('deploy the wallet of a sender for a token refunded for the first time', async () => {
     const { dex, tokens, ab, bc } = world;
-    await transfer(dex.stage, tokens[0], alice, { amount: AMOUNT, to: outsider, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, tokens[0], alice, {
+      amount: AMOUNT,
+      to: outsider,
+      deploy: COIN / 10n,
+    });
     const b = quote(ab, tokens[0], AMOUNT);
-    await transfer(dex.stage, tokens[0], outsider, {
+    await sendTokenTransfer(dex.stage, tokens[0], outsider, {
       amount: AMOUNT,
       to: ab.address,
       notify: true,
       value: VALUE,
-      payload: buildRoutePayload(b, [buildHop(bc, 10n ** 20n)]),
+      payload: buildRoutePayload(b, [buildPairRouteStep(bc, 10n ** 20n)]),
     });
     expect(getTokenBalance(dex.stage, tokens[1], outsider)).toBe(b);
     expectExact();
@@ -194,8 +205,8 @@ describe('split routes', () => {
     const tree = (
       expected: readonly [bigint, bigint, bigint],
     ): readonly [CrossExchangeStep, CrossExchangeStep] => [
-      buildHop(ac, expected[0], [buildHop(ab, expected[1])], { numerator: 7n }),
-      buildHop(cd, expected[2], [], { numerator: 3n }),
+      buildPairRouteStep(ac, expected[0], [buildPairRouteStep(ab, expected[1])], { numerator: 7n }),
+      buildPairRouteStep(cd, expected[2], [], { numerator: 3n }),
     ];
     const parts = splitBranchAmountsDown(c, tree([0n, 0n, 0n]));
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(c);
@@ -203,7 +214,7 @@ describe('split routes', () => {
     const b = quote(ab, tokens[0], a);
     const d = quote(cd, tokens[2], parts[1] ?? 0n);
     const payload = buildRoutePayload(c, tree([a, b, d]));
-    const trace = await sendAlicesTokensToPair(world, bc.address, tokens[1], amount, payload, VALUE);
+    const trace = await sendTokensFromAliceToPair(world, bc.address, tokens[1], amount, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE - amount + b);
     expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
@@ -215,11 +226,11 @@ describe('split routes', () => {
     const { tokens, bc, cd, ac } = world;
     const c = quote(bc, tokens[1], AMOUNT);
     const tree = [
-      buildHop(ac, 10n ** 20n, [], { numerator: 1n }),
-      buildHop(cd, 1n, [], { numerator: 2n }),
+      buildPairRouteStep(ac, 10n ** 20n, [], { numerator: 1n }),
+      buildPairRouteStep(cd, 1n, [], { numerator: 2n }),
     ] as const;
     const parts = splitBranchAmountsDown(c, tree);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       bc.address,
       tokens[1],
@@ -238,8 +249,11 @@ describe('split routes', () => {
 
   it('are rejected as a whole when a branch would receive nothing', async () => {
     const { tokens, bc, cd, ac } = world;
-    const tree = [buildHop(ac, 0n, [], { numerator: 1n }), buildHop(cd, 0n, [], { numerator: 10n ** 30n })];
-    await sendAlicesTokensToPair(world, bc.address, tokens[1], AMOUNT, buildRoutePayload(1n, tree), VALUE);
+    const tree = [
+      buildPairRouteStep(ac, 0n, [], { numerator: 1n }),
+      buildPairRouteStep(cd, 0n, [], { numerator: 10n ** 30n }),
+    ];
+    await sendTokensFromAliceToPair(world, bc.address, tokens[1], AMOUNT, buildRoutePayload(1n, tree), VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
     expectExact();
   });
@@ -254,7 +268,7 @@ describe('routes that name the wrong pool', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const payload =
       format === 'new'
-        ? buildRoutePayload(b, [buildHop(missing(), 1n)])
+        ? buildRoutePayload(b, [buildPairRouteStep(missing(), 1n)])
         : unwrapPayload(
             encodeCrossExchangePayloadV1({
               id: 3n,
@@ -263,7 +277,7 @@ describe('routes that name the wrong pool', () => {
               steps: [{ expected: 1n, nextToken: tokens[3] }],
             }),
           );
-    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
     expect(getCallbackMethodNames(trace, alice)).toEqual([
       'dexPairExchangeSuccess',
@@ -285,9 +299,13 @@ describe('routes that name the wrong pool', () => {
   it('give back each branch that went to a missing pool', async () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const tree = [buildHop(missing(), 1n), buildHop(bc, 1n), buildHop(outsider, 1n)];
+    const tree = [
+      buildPairRouteStep(missing(), 1n),
+      buildPairRouteStep(bc, 1n),
+      buildPairRouteStep(outsider, 1n),
+    ];
     const parts = splitBranchAmountsDown(b, tree);
-    await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
+    await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(
       INITIAL_USER_BALANCE + (parts[0] ?? 0n) + (parts[2] ?? 0n),
     );
@@ -298,12 +316,12 @@ describe('routes that name the wrong pool', () => {
   it('give the tokens back when it does not hold them', async () => {
     const { tokens, ab, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      buildRoutePayload(b, [buildHop(cd, 1n)]),
+      buildRoutePayload(b, [buildPairRouteStep(cd, 1n)]),
       VALUE,
     );
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
@@ -318,12 +336,12 @@ describe('routes that name the wrong pool', () => {
     const inputs = { _newActive: false, _remainingGasTo: dexOwner };
     await dex.call(dex.root, bc.address, DEX_PAIR_ABI, 'setActive', inputs);
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      buildRoutePayload(b, [buildHop(bc, 1n)]),
+      buildRoutePayload(b, [buildPairRouteStep(bc, 1n)]),
       VALUE,
     );
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
@@ -336,12 +354,12 @@ describe('routes that name the wrong pool', () => {
   it('refund a step once, and only for the pool it went to', async () => {
     const { dex, tokens, ab } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      buildRoutePayload(b, [buildHop(missing(), 1n)]),
+      buildRoutePayload(b, [buildPairRouteStep(missing(), 1n)]),
       VALUE,
     );
     const bounce = trace.at(ab.address).find(({ transaction }) => transaction.inMessage?.bounced);
@@ -367,12 +385,12 @@ describe('a step that has arrived', () => {
   it('is not refunded on a bounce from another account', async () => {
     const { dex, tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       AMOUNT,
-      buildRoutePayload(b, [buildHop(bc, 1n)]),
+      buildRoutePayload(b, [buildPairRouteStep(bc, 1n)]),
       VALUE,
     );
     const sent = trace.at(bc.address).find(({ transaction }) => transaction.inMessage?.from === ab.address);
@@ -400,19 +418,23 @@ describe('routes rejected before any change', () => {
   }
   const invalid = { code: POOL_REJECTION_CODE.invalidNextSteps, value: VALUE };
   const rejections: readonly Rejection[] = [
-    { ...invalid, name: 'a share of nothing', next: () => [buildHop(world.bc, 1n, [], { numerator: 0n })] },
-    { ...invalid, name: 'the same pool', next: () => [buildHop(world.ab, 1n)] },
-    { ...invalid, name: 'no pool', next: () => [buildHop(ZERO, 1n)] },
+    {
+      ...invalid,
+      name: 'a share of nothing',
+      next: () => [buildPairRouteStep(world.bc, 1n, [], { numerator: 0n })],
+    },
+    { ...invalid, name: 'the same pool', next: () => [buildPairRouteStep(world.ab, 1n)] },
+    { ...invalid, name: 'no pool', next: () => [buildPairRouteStep(ZERO, 1n)] },
     {
       ...invalid,
       name: 'more branches than a pool serves',
-      next: () => Array.from({ length: 17 }, () => buildHop(world.bc, 1n)),
+      next: () => Array.from({ length: 17 }, () => buildPairRouteStep(world.bc, 1n)),
       value: 50n * COIN,
     },
     {
       name: 'too few coins',
       code: POOL_REJECTION_CODE.valueTooLow,
-      next: () => [buildHop(world.bc, 1n)],
+      next: () => [buildPairRouteStep(world.bc, 1n)],
       value: COIN,
     },
   ];
@@ -420,7 +442,7 @@ describe('routes rejected before any change', () => {
   it.each(rejections)('$name', async ({ code, next, value }) => {
     const { tokens, ab } = world;
     const before = allNumbers();
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
@@ -438,8 +460,8 @@ describe('routes rejected before any change', () => {
 
   it('a route of three pools with coins for two', async () => {
     const { tokens, ab, bc, cd } = world;
-    const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
-    const trace = await sendAlicesTokensToPair(
+    const payload = buildRoutePayload(1n, [buildPairRouteStep(bc, 1n, [buildPairRouteStep(cd, 1n)])]);
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
@@ -475,10 +497,12 @@ describe('native coin', () => {
       },
     });
     expect(getTokenBalance(dex.stage, dex.wrapped, dexOwner)).toBe(liquidity);
-    const native = await openPair(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
+    const native = await deployPairWithLiquidity(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
     const direct = quote(native, tokens[1], COIN);
-    const swap = unwrapPayload(encodeExchangePayload({ ...v2({ toNative: true }), expected: direct }));
-    let trace = await sendAlicesTokensToPair(world, native.address, tokens[1], COIN, swap);
+    const swap = unwrapPayload(
+      encodeExchangePayload({ ...buildPayloadV2Options({ toNative: true }), expected: direct }),
+    );
+    let trace = await sendTokensFromAliceToPair(world, native.address, tokens[1], COIN, swap);
     const burnt = (): AbiInputs | undefined =>
       trace.calls(alice, TOKEN_CALLBACKS_ABI).find((call) => call.method === 'onAcceptTokensBurn')?.inputs;
     expect(burnt()?.['amount']).toBe(direct);
@@ -487,12 +511,12 @@ describe('native coin', () => {
 
     const b = quote(ab, tokens[0], COIN);
     const end = quote(native, tokens[1], b);
-    trace = await sendAlicesTokensToPair(
+    trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       tokens[0],
       COIN,
-      buildRoutePayload(b, [buildHop(native, end)], { toNative: true }),
+      buildRoutePayload(b, [buildPairRouteStep(native, end)], { toNative: true }),
       VALUE,
     );
     expect(burnt()?.['amount']).toBe(end);
@@ -512,8 +536,8 @@ it('carries the referrer through every pool', async () => {
     beneficiary: ZERO,
   };
   for (const pair of [ab, bc]) await setPairFee(dex, pair, params);
-  const payload = buildRoutePayload(1n, [buildHop(bc, 1n)], { referrer: bob });
-  const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const payload = buildRoutePayload(1n, [buildPairRouteStep(bc, 1n)], { referrer: bob });
+  const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   expect(trace.isClean).toBe(true);
   expect(getBalance(world, tokens[0], bob)).toBe(INITIAL_USER_BALANCE + AMOUNT / 1000n);
   expect(getBalance(world, tokens[1], bob)).toBeGreaterThan(INITIAL_USER_BALANCE);
@@ -522,8 +546,8 @@ it('carries the referrer through every pool', async () => {
 
 it('measures gas', async () => {
   const { tokens, ab, bc, cd } = world;
-  const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
-  const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const payload = buildRoutePayload(1n, [buildPairRouteStep(bc, 1n, [buildPairRouteStep(cd, 1n)])]);
+  const trace = await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   const gasOf = (pair: DeployedPair): bigint =>
     trace.at(pair.address).reduce((sum, step) => sum + step.gas, 0n);
   const measured = {

@@ -5,7 +5,7 @@ import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DexStage, DEX_PAIR_ABI, dexOwner } from './dex-stage.ts';
 import { COIN, getAbi } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 export const PAIR_CALLBACKS_ABI = getAbi('DexPairCallbacks');
 
@@ -19,7 +19,7 @@ export interface DeployedPair {
 }
 
 /** Deploys the pair of two tokens and, unless disabled, deposits the first liquidity from the owner's account. */
-export async function openPair(
+export async function deployPairWithLiquidity(
   dex: DexStage,
   a: Address,
   b: Address,
@@ -61,7 +61,7 @@ export interface TransferToPair {
 
 /** Sends tokens with a payload to the pair. */
 export function sendTokensToPair(dex: DexStage, pair: Address, swap: TransferToPair): Promise<Trace> {
-  return transfer(dex.stage, swap.token, swap.from, {
+  return sendTokenTransfer(dex.stage, swap.token, swap.from, {
     amount: swap.amount,
     to: pair,
     notify: true,

@@ -14,7 +14,7 @@ import { dexOwner } from './dex-stage.ts';
 import { readPairAmounts, setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   createPairWorld,
@@ -22,7 +22,7 @@ import {
   buildDepositPayload,
   buildWithdrawalPayload,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -133,7 +133,14 @@ export function describePairTransactionTests(rounds: number): void {
             add(token, -spent);
             add(otherToken(market, token), received);
           }
-          await sendAlicesTokensToPair(world, pair.address, token, spent, buildSwapPayload(tooMuch), coins);
+          await sendTokensFromAliceToPair(
+            world,
+            pair.address,
+            token,
+            spent,
+            buildSwapPayload(tooMuch),
+            coins,
+          );
         } else if (kind === 'join') {
           const brought = amount();
           const side = getTokenIndex(market, token);
@@ -145,7 +152,7 @@ export function describePairTransactionTests(rounds: number): void {
             market.fees[side] += outcome.value.split?.beneficiary ?? 0n;
             add(token, -brought);
           }
-          await sendAlicesTokensToPair(
+          await sendTokensFromAliceToPair(
             world,
             pair.address,
             token,
@@ -163,7 +170,7 @@ export function describePairTransactionTests(rounds: number): void {
             market.pool = outcome.value.pool;
             pair.roots.forEach((root, index) => add(root, amounts[index] ?? 0n));
           }
-          await sendAlicesTokensToPair(
+          await sendTokensFromAliceToPair(
             world,
             pair.address,
             pair.lpRoot,
@@ -230,8 +237,13 @@ export function describePairTransactionTests(rounds: number): void {
           }
           add(token, -spent);
           add(inHand, units);
-          const payload = encodeCrossExchangePayload({ ...v2(), expected: min(0), outcoming: ZERO, next });
-          await sendAlicesTokensToPair(world, pair.address, token, spent, unwrapPayload(payload), coins);
+          const payload = encodeCrossExchangePayload({
+            ...buildPayloadV2Options(),
+            expected: min(0),
+            outcoming: ZERO,
+            next,
+          });
+          await sendTokensFromAliceToPair(world, pair.address, token, spent, unwrapPayload(payload), coins);
         }
 
         (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);

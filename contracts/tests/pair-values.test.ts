@@ -5,7 +5,7 @@ import { dexOwner } from './dex-stage.ts';
 import { setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
@@ -16,12 +16,12 @@ import {
   SUCCESS_PAYLOAD,
   outsider,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 /**
  * At any attached value, an operation is either completed or its tokens are returned; there is no value at which
@@ -43,13 +43,13 @@ beforeAll(async () => {
       beneficiary: bob,
     });
   }
-  await transfer(dex.stage, world.ab.lpRoot, dexOwner, {
+  await sendTokenTransfer(dex.stage, world.ab.lpRoot, dexOwner, {
     amount: 10n ** 12n,
     to: alice,
     deploy: COIN / 10n,
   });
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const AMOUNT = 10n ** 10n;
 const dear = {
@@ -83,7 +83,12 @@ const buildHop = (
 });
 const buildRoute = (next: readonly CrossExchangeStep[], more = {}): string =>
   unwrapPayload(
-    encodeCrossExchangePayload({ ...v2({ ...dear, ...more }), expected: 1n, outcoming: ZERO, next }),
+    encodeCrossExchangePayload({
+      ...buildPayloadV2Options({ ...dear, ...more }),
+      expected: 1n,
+      outcoming: ZERO,
+      next,
+    }),
   );
 
 const operations: readonly Operation[] = [
@@ -167,7 +172,7 @@ describe('coins', () => {
       const token = operation.token();
       const before = getBalance(world, token, alice);
       const value = (BigInt(hundredths) * COIN) / 100n;
-      const trace = await sendAlicesTokensToPair(
+      const trace = await sendTokensFromAliceToPair(
         world,
         operation.pair().address,
         token,
@@ -198,7 +203,7 @@ describe('coins', () => {
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
       const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
-      const trace = await sendAlicesTokensToPair(
+      const trace = await sendTokensFromAliceToPair(
         world,
         world.ab.address,
         token,

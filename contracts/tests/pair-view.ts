@@ -8,7 +8,7 @@ import type { Trace } from './stage.ts';
 export const DEFAULT_PAIR_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 /** Reads and checks the state of the pair. */
-export interface PairView {
+export interface PairStateChecker {
   /** Returns the state of the first pair as `packages/amm` models it. */
   readonly poolNow: (fee?: typeof DEFAULT_PAIR_FEE) => ConstantProductPool;
   readonly expectState: (pool: ConstantProductPool) => void;
@@ -16,7 +16,7 @@ export interface PairView {
   readonly expectBacked: () => void;
 }
 
-export function createPairView(world: PairWorld): PairView {
+export function createPairStateChecker(world: PairWorld): PairStateChecker {
   return {
     poolNow(fee = DEFAULT_PAIR_FEE) {
       const { reserves, lpSupply } = readPairAmounts(world.dex, world.ab.address);

@@ -1,18 +1,18 @@
 import { encodeExchangePayload, encodeDepositPayload, encodeWithdrawPayload } from '@junction/protocol';
 import type { PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createPairDex, openPair, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 export const alice = toTestAddress('a');
 export const bob = toTestAddress('b');
 export const outsider = toTestAddress('5');
-export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
-export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
+export const SUCCESS_PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const CANCEL_PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
 /** Initial balance of each user per token, base units. */
 export const INITIAL_USER_BALANCE = 10n ** 13n;
@@ -39,19 +39,23 @@ export async function createPairWorld(): Promise<PairWorld> {
   ] as const;
   const [a, b, c, d] = tokens;
   await dex.deployAccount(dexOwner);
-  const ab = await openPair(dex, a, b);
-  const bc = await openPair(dex, b, c, [3n * 10n ** 14n, 10n ** 15n]);
-  const cd = await openPair(dex, c, d);
-  const ac = await openPair(dex, a, c, [10n ** 15n, 2n * 10n ** 15n]);
+  const ab = await deployPairWithLiquidity(dex, a, b);
+  const bc = await deployPairWithLiquidity(dex, b, c, [3n * 10n ** 14n, 10n ** 15n]);
+  const cd = await deployPairWithLiquidity(dex, c, d);
+  const ac = await deployPairWithLiquidity(dex, a, c, [10n ** 15n, 2n * 10n ** 15n]);
   for (const token of tokens) {
     for (const to of [alice, bob]) {
-      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_USER_BALANCE, to, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: INITIAL_USER_BALANCE,
+        to,
+        deploy: COIN / 10n,
+      });
     }
   }
   return { dex, tokens, ab, bc, cd, ac };
 }
 
-export const v2 = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
+export const buildPayloadV2Options = (more: Partial<PayloadOptions> = {}): PayloadOptions => ({
   id: 77n,
   deployWalletGrams: 0n,
   recipient: ZERO,
@@ -66,13 +70,13 @@ export function unwrapPayload(payload: ReturnType<typeof encodeExchangePayload>)
 }
 
 export const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeExchangePayload({ ...v2(more), expected }));
+  unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
 export const buildDepositPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeDepositPayload({ ...v2(more), expected }));
+  unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(more), expected }));
 export const buildWithdrawalPayload = (
   expected: readonly [bigint, bigint] = [0n, 0n],
   more: Partial<PayloadOptions> = {},
-): string => unwrapPayload(encodeWithdrawPayload({ ...v2(more), expected }));
+): string => unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected }));
 
 const wallets = new Map<string, Address>();
 
@@ -87,7 +91,7 @@ export function getBalance({ dex: { stage } }: PairWorld, token: Address, holder
 }
 
 /** Sends Alice's tokens with a payload to a pair. */
-export function sendAlicesTokensToPair(
+export function sendTokensFromAliceToPair(
   world: PairWorld,
   pair: Address,
   token: Address,

@@ -9,11 +9,17 @@ import {
 } from '@junction/protocol';
 import { encodeExternalMessage, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { dexOwner, DEX_PAIR_ABI, referralVault, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import {
+  dexOwner,
+  DEX_PAIR_ABI,
+  referralVault,
+  TOKEN_VAULT_ABI,
+  TOKEN_VAULT_RECOVERY_ABI,
+} from './dex-stage.ts';
 import { readPairAmounts, PAIR_CALLBACKS_ABI, setPairFee } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   createPairWorld,
   getBalance,
@@ -24,16 +30,22 @@ import {
   outsider,
   buildSwapPayload,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, toAbiText, ZERO, type Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { getCallbackNames, unwrapResult, createPairView } from './pair-view.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTotalSupply,
+  getTokenBalance,
+  sendTokenTransfer,
+  getWallet,
+} from './token-stage.ts';
+import { getCallbackNames, unwrapResult, createPairStateChecker } from './pair-view.ts';
 
 const V1 = { id: 9n, deployWalletGrams: 0n };
 
 const world = await createPairWorld();
-const { poolNow, expectState, expectBacked } = createPairView(world);
-revertAfterEach(() => world.dex.stage.chain);
+const { poolNow, expectState, expectBacked } = createPairStateChecker(world);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
   it('reports its identity, equally for internal and external calls', () => {
@@ -111,7 +123,7 @@ describe('exchange by token transfer', () => {
     const amount = 3n * 10n ** 11n;
     const expected = unwrapResult(exchange(poolNow(), 0, amount));
     const coins = dex.stage.balanceOf(ab.address);
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -159,7 +171,7 @@ describe('exchange by token transfer', () => {
     const { ab } = world;
     const expected = unwrapResult(exchange(poolNow(), 1, 10n ** 9n));
     const payload = encodeExchangePayloadV1({ ...V1, expected: expected.received });
-    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[1], 10n ** 9n, payload);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, ab.roots[1], 10n ** 9n, payload);
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs['id']).toBe(9n);
@@ -173,7 +185,7 @@ describe('exchange by token transfer', () => {
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, payload);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, payload);
     expect(getBalance(world, ab.roots[1], outsider)).toBe(expected.received);
     const note = trace
       .calls(outsider, TOKEN_CALLBACKS_ABI)
@@ -191,7 +203,7 @@ describe('exchange by token transfer', () => {
   it('keeps tokens for a recipient without a wallet until they are released to it', async () => {
     const { dex, ab } = world;
     const { received } = unwrapResult(exchange(poolNow(), 0, 10n ** 9n));
-    await sendAlicesTokensToPair(
+    await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -201,12 +213,19 @@ describe('exchange by token transfer', () => {
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
     const wallet = getWallet(dex.stage, ab.roots[1], outsider);
     const vault = dex.vaultOf(ab.roots[1]);
-    expect(dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([
+    expect(dex.stage.get(vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([
       [wallet, received],
     ]);
     expectBacked();
-    await transfer(dex.stage, ab.roots[1], dexOwner, { amount: 1n, to: outsider, deploy: COIN / 10n });
-    await dex.call(bob, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet, remainingGasTo: bob });
+    await sendTokenTransfer(dex.stage, ab.roots[1], dexOwner, {
+      amount: 1n,
+      to: outsider,
+      deploy: COIN / 10n,
+    });
+    await dex.call(bob, vault, TOKEN_VAULT_RECOVERY_ABI, 'releaseReturnedTokens', {
+      wallet,
+      remainingGasTo: bob,
+    });
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBe(received + 1n);
     expectBacked();
   });
@@ -218,7 +237,7 @@ describe('liquidity by token transfer', () => {
     const amount = 7n * 10n ** 11n;
     const amounts: readonly [bigint, bigint] = side === 0 ? [amount, 0n] : [0n, amount];
     const expected = unwrapResult(deposit(poolNow(), amounts, true));
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[side],
@@ -251,10 +270,10 @@ describe('liquidity by token transfer', () => {
   it('deposits and withdraws in the older format', async () => {
     const { ab } = world;
     const joined = unwrapResult(deposit(poolNow(), [10n ** 10n, 0n], true));
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, encodeDepositPayloadV1(V1));
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, encodeDepositPayloadV1(V1));
     expectState(joined.pool);
     const left = unwrapResult(withdraw(joined.pool, joined.lpReward));
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.lpRoot,
@@ -281,7 +300,7 @@ describe('liquidity by token transfer', () => {
 
   it('withdraws to another recipient with both success payloads', async () => {
     const { ab } = world;
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lp = getBalance(world, ab.lpRoot, alice);
     const { amounts } = unwrapResult(withdraw(poolNow(), lp));
     const payload = buildWithdrawalPayload(amounts, {
@@ -289,7 +308,7 @@ describe('liquidity by token transfer', () => {
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, lp, payload);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, ab.lpRoot, lp, payload);
     expect(trace.isClean).toBe(true);
     expect(ab.roots.map((root) => getBalance(world, root, outsider))).toEqual([...amounts]);
     const notes = trace
@@ -300,7 +319,7 @@ describe('liquidity by token transfer', () => {
 
   it('deploys a missing LP wallet of the recipient, even when the payload does not pay for one', async () => {
     const { ab } = world;
-    await sendAlicesTokensToPair(
+    await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -331,12 +350,12 @@ describe('fees', () => {
     await setPairFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
     const amount = 5n * 10n ** 9n;
     const first = unwrapResult(exchange(poolNow(share), 0, amount));
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
     expect(readPairAmounts(dex, ab.address).fees).toEqual([first.split.beneficiary, 0n]);
     expect(first.split.beneficiary).toBeGreaterThan(0n);
     expectBacked();
     const second = unwrapResult(exchange(first.pool, 0, 2n * amount));
-    const trace = await sendAlicesTokensToPair(
+    const trace = await sendTokensFromAliceToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -353,7 +372,7 @@ describe('fees', () => {
     const { dex, ab } = world;
     await setPairFee(dex, ab, params());
     const outcome = unwrapResult(exchange(poolNow(share), 1, 10n ** 9n));
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
     expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
     await dex.deployAccount(bob);
     const trace = await dex.stage.send({
@@ -375,7 +394,7 @@ describe('fees', () => {
     const amount = 10n ** 10n;
     const outcome = unwrapResult(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
-    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[0], amount, payload);
+    const trace = await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], amount, payload);
     expect(trace.isClean).toBe(true);
     expect(outcome.split.referrer).toBeGreaterThan(0n);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(outcome.split.referrer);
@@ -393,7 +412,7 @@ describe('fees', () => {
     await setPairFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
     const outcome = unwrapResult(exchange(poolNow(share), 0, 10n ** 10n));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, payload);
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 10n, payload);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(0n);
     expectState(outcome.pool);
   });
@@ -409,19 +428,19 @@ it('measures gas', async () => {
   };
   record(
     'exchange',
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(1n)),
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(1n)),
   );
   record(
     'exchange refused',
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(10n ** 9n)),
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(10n ** 9n)),
   );
   record(
     'deposit',
-    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildDepositPayload()),
+    await sendTokensFromAliceToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildDepositPayload()),
   );
   record(
     'withdraw',
-    await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, 10n ** 8n, buildWithdrawalPayload()),
+    await sendTokensFromAliceToPair(world, ab.address, ab.lpRoot, 10n ** 8n, buildWithdrawalPayload()),
   );
   for (const root of ab.roots) await dex.depositTokens(dexOwner, root, 10n ** 10n);
   record(

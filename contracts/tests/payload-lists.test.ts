@@ -6,7 +6,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import type { DirectOperationOutcome } from './direct-outcome.ts';
+import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
 import { buildCellChain } from './mutated-cells.ts';
 import {
   unwrapPayload,
@@ -14,10 +14,10 @@ import {
   createPairWorld,
   buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { COIN, ZERO } from './stage.ts';
 
 // Lists in payloads are dictionaries from untrusted senders. The pair must detect malformed ones: if a dictionary node
@@ -25,13 +25,13 @@ import { COIN, ZERO } from './stage.ts';
 
 const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const KEY_BITS = 32;
 
 /** Sends tokens with this payload and returns the outcome. */
-async function sendPayload(token: Address, payload: Cell): Promise<DirectOperationOutcome> {
+async function sendPayload(token: Address, payload: Cell): Promise<DirectPoolOperationOutcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
   const [outcome] = await sendPoolTokenNotification(dex, ab.address, arrival);
   return outcome;
@@ -49,16 +49,21 @@ const buildList = (data: Builder, length: number, root: Cell): Cell =>
   data.storeUint(length, 32).storeBit(true).storeRef(root).endCell();
 
 /** Withdraws LP in both tokens, with this list of minimum amounts. */
-const withdrawWithList = (length: number, root: Cell): Promise<DirectOperationOutcome> =>
+const withdrawWithList = (length: number, root: Cell): Promise<DirectPoolOperationOutcome> =>
   sendPayload(
     ab.lpRoot,
     replaceData(buildWithdrawalPayload([0n, 0n], PAYLOADS), buildList(beginCell(), length, root)),
   );
 
 /** Swaps and continues in the pools of this list. */
-function swapWithList(length: number, root: Cell): Promise<DirectOperationOutcome> {
+function swapWithList(length: number, root: Cell): Promise<DirectPoolOperationOutcome> {
   const payload = unwrapPayload(
-    encodeCrossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [buildHop(bc, 1n)] }),
+    encodeCrossExchangePayload({
+      ...buildPayloadV2Options(PAYLOADS),
+      expected: 1n,
+      outcoming: ZERO,
+      next: [buildPairRouteStep(bc, 1n)],
+    }),
   );
   const data = Cell.fromBase64(payload).refs[1];
   if (!data) throw new Error('a route has data');

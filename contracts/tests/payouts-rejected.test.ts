@@ -3,14 +3,14 @@ import { encodeDepositPayload, encodeExchangePayload } from '@junction/protocol'
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { toLedgerPair } from './dex-ledger.ts';
-import { DEX_ROOT_ABI, dexOwner, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { toLedgerPoolFromPair } from './dex-ledger.ts';
+import { DEX_ROOT_ABI, dexOwner, TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import { fillReturnedPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
+import { putReturnedVaultPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   createPairWorld,
@@ -18,13 +18,13 @@ import {
   SUCCESS_PAYLOAD,
   outsider,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
-import { TOKEN_ROOT_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { readVaultSurplus } from './unbooked.ts';
+import { TOKEN_ROOT_ABI, getTokenBalance, sendTokenTransfer, getWallet } from './token-stage.ts';
+import { readVaultAndLpSurpluses } from './unbooked.ts';
 
 // A payout may be rejected by a contract on its path. Its tokens are then owed to the recipient or returned, and every
 // unit stays accounted for.
@@ -37,11 +37,15 @@ beforeAll(async () => {
   world = await createPairWorld();
   await world.dex.deployAccount(alice);
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const readState = () => {
   const { dex, ab, bc, cd, ac } = world;
-  return { dex, pools: [ab, bc, cd, ac].map((pair) => toLedgerPair(dex, pair)), people: [dexOwner, alice] };
+  return {
+    dex,
+    pools: [ab, bc, cd, ac].map((pair) => toLedgerPoolFromPair(dex, pair)),
+    people: [dexOwner, alice],
+  };
 };
 
 const bounce = (from: Address, to: Address, abi: AbiJson, method: string, inputs: AbiInputs): Promise<void> =>
@@ -51,7 +55,7 @@ const claimOwedTokens = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
     outsider,
     at,
-    VAULT_RECOVERY_ABI,
+    TOKEN_VAULT_RECOVERY_ABI,
     'releaseReturnedTokens',
     { wallet, remainingGasTo: outsider },
     value,
@@ -124,11 +128,13 @@ describe('a result that its recipient rejects', () => {
       const more = isAccount
         ? { deployWalletGrams: COIN / 10n, success: SUCCESS_PAYLOAD }
         : { success: buildSwapPayload(10n ** 30n) };
-      const payload = unwrapPayload(encodeExchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
-      const before = readVaultSurplus(readState());
+      const payload = unwrapPayload(
+        encodeExchangePayload({ ...buildPayloadV2Options({ recipient, ...more }), expected: 1n }),
+      );
+      const before = readVaultAndLpSurpluses(readState());
       const had = getBalance(world, tokens[1], alice);
-      await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
-      expect(readVaultSurplus(readState())).toEqual(before);
+      await sendTokensFromAliceToPair(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
+      expect(readVaultAndLpSurpluses(readState())).toEqual(before);
       expect(getBalance(world, tokens[1], recipient)).toBe(0n);
       expect(getBalance(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
     },
@@ -143,7 +149,10 @@ describe('LP', () => {
     for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL]) {
       const recipient = dex.vaultOf(ab.lpRoot);
       const payload = unwrapPayload(
-        encodeDepositPayload({ ...v2({ recipient, cancel: SUCCESS_PAYLOAD, success }), expected: 1n }),
+        encodeDepositPayload({
+          ...buildPayloadV2Options({ recipient, cancel: SUCCESS_PAYLOAD, success }),
+          expected: 1n,
+        }),
       );
       const [outcome] = await sendPoolTokenNotification(dex, ab.address, { token, amount: AMOUNT, payload });
       expect(outcome).toBe(INVALID_PAYLOAD);
@@ -155,12 +164,14 @@ describe('LP', () => {
 describe('payouts that wait in a vault', () => {
   const newUser = toTestAddress('d');
   const expectNoPayments = (value: bigint) =>
-    sendAlicesTokensToPair(
+    sendTokensFromAliceToPair(
       world,
       world.ab.address,
       world.ab.roots[0],
       1000n,
-      unwrapPayload(encodeExchangePayload({ ...v2({ recipient: newUser }), expected: 1n })),
+      unwrapPayload(
+        encodeExchangePayload({ ...buildPayloadV2Options({ recipient: newUser }), expected: 1n }),
+      ),
       value,
     );
 
@@ -170,7 +181,7 @@ describe('payouts that wait in a vault', () => {
     const vault = dex.vaultOf(token);
     const before = dex.stage.balanceOf(vault);
     for (let times = 0; times < 40; times += 1) await expectNoPayments((9n * COIN) / 10n);
-    await transfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, token, dexOwner, { amount: 1n, to: newUser, deploy: COIN / 10n });
     const wallet = getWallet(dex.stage, token, newUser);
     expect((await claimOwedTokens(vault, wallet, COIN / 4n)).isClean).toBe(true);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(before);
@@ -191,7 +202,7 @@ describe('payouts that wait in a vault', () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
     const taker = toTestAddress('e');
-    fillReturnedPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
+    putReturnedVaultPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
     const inputs = { target: vault, receiver: taker };
     const trace = await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'resetTargetGas', inputs);
     expect(trace.at(vault).map(({ transaction }) => transaction.exitCode)).toEqual([TOO_MANY]);

@@ -6,7 +6,7 @@ import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import { createPairWorld, type PairWorld } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   evil = dex.poolOf(roots);
   await dex.stage.send({ from: thief, to: evil, value: 50n * COIN, bounce: false });
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 async function callFromMaliciousPool(
   to: Address,

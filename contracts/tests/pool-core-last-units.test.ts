@@ -11,7 +11,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import type { DirectOperationOutcome } from './direct-outcome.ts';
+import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
 import { readPairAmounts } from './pair-stage.ts';
 import {
@@ -21,10 +21,10 @@ import {
   createPairWorld,
   SUCCESS_PAYLOAD,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { COIN, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -35,7 +35,7 @@ import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
 const [left, right] = ab.roots;
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 /** Maximum range of the numbers of stored steps (pending-steps.tolk). */
@@ -43,7 +43,11 @@ const MAX_SPAN = 10_000;
 const CREDIT_NANO = 70_000_000n;
 const AMOUNT = 10n ** 6n;
 
-async function sendTokens(token: Address, payload: string, value?: bigint): Promise<DirectOperationOutcome> {
+async function sendTokens(
+  token: Address,
+  payload: string,
+  value?: bigint,
+): Promise<DirectPoolOperationOutcome> {
   const [outcome] = await sendPoolTokenNotification(dex, ab.address, {
     token,
     amount: AMOUNT,
@@ -61,13 +65,13 @@ function replaceRef(cell: Cell, at: number, change: (ref: Cell) => Cell): Cell {
   return next.endCell();
 }
 
-const buildRoutePayload = (hops = 1, more: Parameters<typeof v2>[0] = PAYLOADS): string =>
+const buildRoutePayload = (hops = 1, more: Parameters<typeof buildPayloadV2Options>[0] = PAYLOADS): string =>
   unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2(more),
+      ...buildPayloadV2Options(more),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: hops }, () => buildHop(bc, 1n)),
+      next: Array.from({ length: hops }, () => buildPairRouteStep(bc, 1n)),
     }),
   );
 
@@ -323,7 +327,7 @@ describe('the memory of a route', () => {
   }
   /** Token that the pair exchanges for the one it shares with the next pool, so the steps do not bounce. */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
-  const send = (hops: number): Promise<DirectOperationOutcome> =>
+  const send = (hops: number): Promise<DirectPoolOperationOutcome> =>
     sendTokens(sold, buildRoutePayload(hops), 12n * COIN);
 
   it('frees room only when a new entry does not fit', async () => {

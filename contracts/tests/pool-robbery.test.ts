@@ -4,17 +4,17 @@ import type { Address } from '@junction/primitives';
 import { encodeExchangePayload } from '@junction/protocol';
 import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { readPairAmounts, openPair, type DeployedPair } from './pair-stage.ts';
-import { unwrapPayload, buildWithdrawalPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { readPairAmounts, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { unwrapPayload, buildWithdrawalPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   addStablePoolToAccount,
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   readStablePoolAmounts,
 } from './stable-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Attacks on the arithmetic of pools, on the real VM: rounding in favour of a trader, pools made unusable at
 // deployment, and LP whose single unit is worth more than deposits.
@@ -31,13 +31,13 @@ beforeAll(async () => {
   b = await dex.createToken('BBB', 9n, 10n ** 24n);
   for (const token of [a, b])
     for (const to of [alice, thief])
-      await transfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to, deploy: COIN / 10n });
   for (const who of [dexOwner, alice, thief]) await dex.deployAccount(who);
 }, 120_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const send = (who: Address, to: Address, token: Address, amount: bigint, payload: string) =>
-  transfer(dex.stage, token, who, {
+  sendTokenTransfer(dex.stage, token, who, {
     amount,
     to,
     notify: true,
@@ -52,7 +52,7 @@ const swap = (who: Address, pool: Address, from: Address, to: Address, amount: b
     pool,
     from,
     amount,
-    unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming: to })),
+    unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming: to })),
   );
 
 const getBalance = (who: Address, token: Address): bigint => getTokenBalance(dex.stage, token, who) ?? 0n;
@@ -73,10 +73,14 @@ describe('a stable pool of coarse tokens', () => {
         await dex.createToken('LEFT', decimals, 10n ** 30n),
         await dex.createToken('RIGHT', decimals, 10n ** 30n),
       ];
-      const pool = await openStablePool(dex, tokens, [size * unit, size * unit]);
+      const pool = await deployStablePoolWithLiquidity(dex, tokens, [size * unit, size * unit]);
       const [first, second] = pool.roots as [Address, Address];
       for (const token of pool.roots)
-        await transfer(dex.stage, token, dexOwner, { amount: 10n ** 15n, to: thief, deploy: COIN / 10n });
+        await sendTokenTransfer(dex.stage, token, dexOwner, {
+          amount: 10n ** 15n,
+          to: thief,
+          deploy: COIN / 10n,
+        });
       const before = [getBalance(thief, first), getBalance(thief, second)] as const;
       for (const percent of [100n, 101n, 102n, 103n]) {
         const at = dex.stage.chain.snapshot();
@@ -92,7 +96,7 @@ describe('a stable pool of coarse tokens', () => {
 
 describe('a fresh stable pool', () => {
   const open = async (amount: bigint) => {
-    const pool = await openStablePool(dex, [a, b], 'none');
+    const pool = await deployStablePoolWithLiquidity(dex, [a, b], 'none');
     for (const who of [thief, alice]) await addStablePoolToAccount(dex, who, pool.roots);
     for (const root of pool.roots) {
       await dex.depositTokens(thief, root, 10_000n);
@@ -157,7 +161,7 @@ describe('the only provider of a pair', () => {
   const leave = (lp: bigint) => send(thief, pair.address, pair.lpRoot, lp, buildWithdrawalPayload([0n, 0n]));
 
   it('cannot make one unit of LP worth so much that the next provider loses by rounding', async () => {
-    pair = await openPair(dex, a, b, 'none');
+    pair = await deployPairWithLiquidity(dex, a, b, 'none');
     for (const who of [thief, alice]) await dex.addPair(who, pair.roots[0], pair.roots[1]);
     for (const root of pair.roots) await dex.depositTokens(thief, root, 10n ** 13n);
     await join(thief, 1n, 1n, false);

@@ -4,24 +4,24 @@ import { encodeBody } from '@junction/tvm';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import {
   DEX_ACCOUNT_ABI,
-  ACCOUNT_CALLBACKS_ABI,
+  DEX_ACCOUNT_CALLBACKS_ABI,
   DEX_ROOT_ABI,
   DEX_ROOT_POOLS_ABI,
   dexOwner,
   DEX_PAIR_ABI,
   type DexStage,
 } from './dex-stage.ts';
-import { readPairAmounts, openPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { readPairAmounts, deployPairWithLiquidity } from './pair-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   createStablePairDex,
   deployStablePair,
-  openStablePair,
+  deployStablePairWithLiquidity,
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
-import { deployStablePool, openStablePool, readStablePoolAmounts } from './stable-stage.ts';
+import { deployStablePool, deployStablePoolWithLiquidity, readStablePoolAmounts } from './stable-stage.ts';
 import { toTestAddress, COIN, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Two tokens may have one pool of each kind. The first pool does not restrict the others.
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (!left || !right) throw new Error('two tokens');
   roots = [left, right];
 }, 60_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const DEPLOY = {
   1: () => dex.deployPair(roots[0], roots[1], outsider),
@@ -73,13 +73,17 @@ describe('three pools of the same two tokens', () => {
   beforeAll(async () => {
     for (const who of [dexOwner, alice]) await dex.deployAccount(who);
     pools = [
-      await openPair(dex, roots[0], roots[1], [POOLED, POOLED]),
-      await openStablePair(dex, roots[0], roots[1], [POOLED, POOLED]),
-      await openStablePool(dex, roots, [POOLED, POOLED]),
+      await deployPairWithLiquidity(dex, roots[0], roots[1], [POOLED, POOLED]),
+      await deployStablePairWithLiquidity(dex, roots[0], roots[1], [POOLED, POOLED]),
+      await deployStablePoolWithLiquidity(dex, roots, [POOLED, POOLED]),
     ];
     for (const type of TYPES) await dex.addPoolOfType(alice, roots, type);
     for (const token of roots) {
-      await transfer(dex.stage, token, dexOwner, { amount: 100n * UNIT, to: alice, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: 100n * UNIT,
+        to: alice,
+        deploy: COIN / 10n,
+      });
       await dex.depositTokens(alice, token, 100n * UNIT);
     }
   }, 60_000);
@@ -90,7 +94,7 @@ describe('three pools of the same two tokens', () => {
     readStablePoolAmounts(dex, pools[2]?.address ?? alice).lpSupply,
   ];
   const getCallbacks = (trace: Trace): string[] =>
-    trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
+    trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
 
   it.each([0, 1, 2])('an account brings and takes by the LP of the pool: %i', async (index) => {
     const { lpRoot } = pools[index] ?? { lpRoot: alice };

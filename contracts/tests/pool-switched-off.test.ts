@@ -4,19 +4,19 @@ import { encodeWithdrawOneCoinPayload, encodeWithdrawPayload } from '@junction/p
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import {
   DEX_ACCOUNT_ABI,
-  ACCOUNT_CALLBACKS_ABI,
-  ACCOUNT_POOLS_ABI,
+  DEX_ACCOUNT_CALLBACKS_ABI,
+  DEX_ACCOUNT_POOLS_ABI,
   dexOwner,
   DEX_PAIR_ABI,
   type DexStage,
 } from './dex-stage.ts';
-import { openPair } from './pair-stage.ts';
-import { unwrapPayload, buildSwapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
+import { unwrapPayload, buildSwapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity, STABLE_POOL_ABI } from './stable-stage.ts';
 import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 import { replayInWalletVm } from './wallet-replay.ts';
 
 // A deactivated pool rejects trades only: liquidity providers can always withdraw their shares.
@@ -44,23 +44,30 @@ beforeAll(async () => {
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, 10n ** 24n);
   const [a, b, c, d] = [await create('AAA'), await create('BBB'), await create('CCC'), await create('DDD')];
-  pools.set('pair', await openPair(dex, a, b, [POOLED, POOLED]));
-  pools.set('stable pair', await openStablePair(dex, b, c, [POOLED, POOLED]));
-  pools.set('stable pool of two', await openStablePool(dex, [c, d], [POOLED, POOLED]));
-  pools.set('stable pool of four', await openStablePool(dex, [a, b, c, d], [POOLED, POOLED, POOLED, POOLED]));
+  pools.set('pair', await deployPairWithLiquidity(dex, a, b, [POOLED, POOLED]));
+  pools.set('stable pair', await deployStablePairWithLiquidity(dex, b, c, [POOLED, POOLED]));
+  pools.set('stable pool of two', await deployStablePoolWithLiquidity(dex, [c, d], [POOLED, POOLED]));
+  pools.set(
+    'stable pool of four',
+    await deployStablePoolWithLiquidity(dex, [a, b, c, d], [POOLED, POOLED, POOLED, POOLED]),
+  );
   for (const pool of pools.values()) {
     await register(pool);
-    await transfer(dex.stage, pool.lpRoot, dexOwner, { amount: 4n * LP, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, pool.lpRoot, dexOwner, {
+      amount: 4n * LP,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     await dex.depositTokens(alice, pool.lpRoot, 2n * LP);
     await dex.depositTokens(dexOwner, pool.roots[0] ?? alice, 10n * UNIT);
-    await transfer(dex.stage, pool.roots[0] ?? alice, dexOwner, {
+    await sendTokenTransfer(dex.stage, pool.roots[0] ?? alice, dexOwner, {
       amount: LP,
       to: alice,
       deploy: COIN / 10n,
     });
   }
 }, 180_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Registers the pool with Alice's account. */
 const register = (pool: DeactivatedPool): Promise<Trace> =>
@@ -79,7 +86,13 @@ async function deactivate({ address }: DeactivatedPool): Promise<void> {
 }
 
 const sendLp = ({ address, lpRoot }: DeactivatedPool, payload: string): Promise<Trace> =>
-  transfer(dex.stage, lpRoot, alice, { amount: LP, to: address, notify: true, value: 6n * COIN, payload });
+  sendTokenTransfer(dex.stage, lpRoot, alice, {
+    amount: LP,
+    to: address,
+    notify: true,
+    value: 6n * COIN,
+    payload,
+  });
 
 const callAccount = (method: string, inputs: Parameters<DexStage['call']>[4]): Promise<Trace> =>
   dex.call(
@@ -98,7 +111,7 @@ const withdrawLiquidity = (pool: DeactivatedPool): Promise<Trace> =>
   });
 
 const getCallbackMethods = (trace: Trace): string[] =>
-  trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
+  trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
   it('pays out senders of LP, also in the simulation of wallets', async () => {
@@ -109,7 +122,9 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const expected = pool.roots.map(() => 1n);
     await sendLp(
       pool,
-      unwrapPayload(encodeWithdrawPayload({ ...v2(), deployWalletGrams: COIN / 10n, expected })),
+      unwrapPayload(
+        encodeWithdrawPayload({ ...buildPayloadV2Options(), deployWalletGrams: COIN / 10n, expected }),
+      ),
     );
     replay.stop();
     expect(replay.divergences).toEqual([]);
@@ -147,7 +162,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     await deactivate(pool);
     const before = getTokenBalance(dex.stage, spent, alice);
     const payload = buildSwapPayload(1n, { deployWalletGrams: COIN / 10n });
-    await transfer(dex.stage, spent, alice, {
+    await sendTokenTransfer(dex.stage, spent, alice, {
       amount: UNIT,
       to: pool.address,
       notify: true,
@@ -168,7 +183,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     const traded = await dex.call(
       alice,
       account,
-      ACCOUNT_POOLS_ABI,
+      DEX_ACCOUNT_POOLS_ABI,
       'exchangeInPoolOfType',
       inputs,
       2n * COIN,
@@ -202,7 +217,9 @@ it('an inactive pool rejects single-token withdrawals, which are trades', async 
   await deactivate(pool);
   await sendLp(
     pool,
-    unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: wanted })),
+    unwrapPayload(
+      encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: wanted }),
+    ),
   );
   expect(getTokenBalance(dex.stage, pool.lpRoot, alice)).toBe(2n * LP);
   const trace = await callAccount('withdrawLiquidityOneCoin', {

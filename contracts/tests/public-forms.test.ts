@@ -9,9 +9,9 @@ import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-v
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { createTestOrderRoot, deployOrderFactory, makeOrder, getOrderRoot } from './order-world.ts';
 import { alice, createPairWorld, outsider, type PairWorld } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { openStablePair } from './stable-pair-stage.ts';
-import { openStablePool } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { getAbi, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 
@@ -82,8 +82,8 @@ beforeAll(async () => {
   const [a, b, c, d] = world.tokens;
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
-  const stablePair = await openStablePair(dex, b, d, [10n ** 12n, 10n ** 12n]);
-  const pool = await openStablePool(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
+  const stablePair = await deployStablePairWithLiquidity(dex, b, d, [10n ** 12n, 10n ** 12n]);
+  const pool = await deployStablePoolWithLiquidity(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: alice, to: dex.wrapped, value: 30n * COIN, bounce: false });
   const factory = await deployOrderFactory(dex);
   for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
@@ -108,7 +108,7 @@ beforeAll(async () => {
   at('OrderRoot', getOrderRoot(dex, factory, a), factory);
   at('Order', order, getOrderRoot(dex, factory, a));
 }, 240_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const getCalledContract = (name: string): CalledContract => {
   const place = places.get(name);

@@ -1,23 +1,23 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
 import { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve } from '@junction/protocol/gas';
-import { transferTokens } from '@junction/protocol/token-calls';
+import { buildTransferTokensCall } from '@junction/protocol/token-calls';
 import type { MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  runPageGetter,
+  runAbiGetterCall,
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
 } from './simulated-messages.ts';
 import { COIN, toTestAddress, toAbiText } from './stage.ts';
-import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
-import { transfer, getWallet } from './token-stage.ts';
+import { createSimulationWorld, type PoolWithLpRoot, type SimulationWorld } from './swap-simulation/world.ts';
+import { sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Compares simulations of removing liquidity with their execution in the same second on the same chain.
 
@@ -30,7 +30,7 @@ const LP = 10n ** 12n;
 const DEPLOY_WALLET = COIN / 10n;
 
 interface Removal {
-  readonly pool: LpPool;
+  readonly pool: PoolWithLpRoot;
   readonly amount: bigint;
   /** Minimum amounts in pool order. */
   readonly minimums: readonly bigint[];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await createSimulationWorld();
   for (const pool of world.lpPools) await sendLpToAlice(pool);
 }, 120_000);
-revertAfterEach(() => world.stage.chain);
+revertChainAfterEachTest(() => world.stage.chain);
 
 const allTokens = (): readonly Address[] => [...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot)];
 
@@ -59,26 +59,26 @@ function buildRemoval(
   { owner, deployWalletValue }: Sender = ALICE,
 ): Promise<WalletMessage> {
   const payload = toAbiText(
-    runPageGetter(
+    runAbiGetterCall(
       world.stage,
       pool.address,
       buildWithdrawalPayloadGetter({ callId: '1', deployWalletValue, minimums, kind: pool.kind }),
     ) as string,
   );
   const gas = MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
-  const call = transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload });
+  const call = buildTransferTokensCall({ amount, recipient: pool.address, remainingGasTo: owner, payload });
   const from = getWallet(world.stage, pool.lpRoot, owner);
   return buildWalletMessage(owner, from, value ?? computeAttachedValueUp(gas), call);
 }
 
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
-  compareWithExecution({ ...world, tokens: allTokens() }, message);
+  compareSimulationWithExecution({ ...world, tokens: allTokens() }, message);
 
-const sendLpToAlice = ({ lpRoot }: LpPool): Promise<unknown> =>
-  transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: alice, deploy: COIN / 10n });
+const sendLpToAlice = ({ lpRoot }: PoolWithLpRoot): Promise<unknown> =>
+  sendTokenTransfer(world.stage, lpRoot, dexOwner, { amount: LP, to: alice, deploy: COIN / 10n });
 
 /** Returns a removal of a random part of Alice's LP, whose minimums are the amounts it currently returns. */
-async function randomRemoval(random: SeededRandom, pool: LpPool): Promise<Removal> {
+async function randomRemoval(random: SeededRandom, pool: PoolWithLpRoot): Promise<Removal> {
   // An earlier removal may have withdrawn all of Alice's LP.
   if (world.balance(pool.lpRoot, alice) < LP / 10n) await sendLpToAlice(pool);
   const own = world.balance(pool.lpRoot, alice);
@@ -103,7 +103,7 @@ describe('a simulated removal of liquidity', () => {
         expect(gained.get(pool.lpRoot)).toBe(-removal.amount);
         for (const [index, token] of pool.tokens.entries())
           expect(gained.get(token) ?? 0n).toBe(removal.minimums[index]);
-        expect(getRecipients(outcome, alice)).toEqual(new Set());
+        expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
         expect(outcome.failures).toEqual([]);
         // The review states that the reserve is refunded.
         expect(getRefund(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
@@ -114,14 +114,14 @@ describe('a simulated removal of liquidity', () => {
     const owner = toTestAddress('99');
     for (const pool of world.lpPools) {
       const { lpRoot } = pool;
-      await transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: owner, deploy: COIN / 10n });
+      await sendTokenTransfer(world.stage, lpRoot, dexOwner, { amount: LP, to: owner, deploy: COIN / 10n });
       const removal = { pool, amount: LP, minimums: pool.tokens.map(() => 1n) };
       const message = await buildRemoval(removal, undefined, { owner, deployWalletValue: DEPLOY_WALLET });
       const outcome = await compare(message);
       expect(outcome.tokens.filter((one) => one.owner === owner && one.amount > 0n)).toHaveLength(
         pool.tokens.length,
       );
-      expect(getRecipients(outcome, owner)).toEqual(new Set());
+      expect(getTokenRecipientPairs(outcome, owner)).toEqual(new Set());
       expect(getRefund(outcome, message)).toBeGreaterThanOrEqual(getGasReserve());
     }
   });

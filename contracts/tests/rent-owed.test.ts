@@ -4,7 +4,7 @@ import { computeAttachedValueUp, MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   createPairWorld,
   buildSwapPayload,
   type PairWorld,
@@ -40,7 +40,7 @@ describe('a pair that owes rent', () => {
     const before = readBalances();
     const [spent] = world.ab.roots;
     const swap = (value: bigint): Promise<unknown> =>
-      sendAlicesTokensToPair(world, world.ab.address, spent, AMOUNT, buildSwapPayload(), value);
+      sendTokensFromAliceToPair(world, world.ab.address, spent, AMOUNT, buildSwapPayload(), value);
     await swap(20n * COIN);
     const done = readBalances();
     expect(done).not.toBe(before);

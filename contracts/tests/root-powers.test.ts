@@ -8,8 +8,8 @@ import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -52,10 +52,10 @@ beforeAll(async () => {
   dex = await createPairDex();
   const [a, b] = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
-  pair = await openPair(dex, a, b);
+  pair = await deployPairWithLiquidity(dex, a, b);
   await dex.admin('setManager', { _newManager: manager });
 }, 60_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const abiOfMessage = (message: string): AbiJson =>
   [DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, DEX_ROOT_DELAY].find(({ functions }) =>

@@ -4,16 +4,16 @@ import { readAccountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setPairFee, type DeployedPair } from './pair-stage.ts';
 import {
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
   createPairWorld,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 
 // A pool with several branches checks the attached coins before the first one, so it never runs out of gas between
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const pair of [world.ab, world.bc, world.cd])
     await setPairFee(world.dex, pair, { denominator: 1_000_000n, ...fee, beneficiary: bob });
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const buildHop = (pair: DeployedPair, next: readonly CrossExchangeStep[] = []): CrossExchangeStep => ({
   pool: pair.address,
@@ -62,9 +62,9 @@ function send(
   value: bigint,
 ): Promise<Trace> {
   const payload = unwrapPayload(
-    encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming: ZERO, next }),
+    encodeCrossExchangePayload({ ...buildPayloadV2Options(more), expected: 1n, outcoming: ZERO, next }),
   );
-  return sendAlicesTokensToPair(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
+  return sendTokensFromAliceToPair(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
 }
 
 describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {

@@ -7,26 +7,26 @@ import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
 import { DEX_PAIR_ABI } from './dex-stage.ts';
 import {
-  fillRouteMemory,
-  PAIR_ROUTE_MEMORY_POSITION,
-  MAX_STORED_STEPS,
-  MAX_STORED_STEPS_WITH_PAYLOADS,
+  putStoredRouteSteps,
+  PAIR_ROUTE_STEPS_STORAGE_POSITION,
+  MAX_STORED_ROUTE_STEPS,
+  MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS,
 } from './filled-route-memory.ts';
 import { getAccountContents } from './order-work.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   unwrapPayload,
   createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // A pool stores the steps it sends, because a bounce carries too little data to refund them. A later step must
 // not evict one that can still bounce, and filling the storage must cost coins.
@@ -39,21 +39,21 @@ let world: PairWorld;
 beforeAll(async () => {
   world = await createPairWorld();
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 /** Builds the payload of a route whose first pool continues in eight branches, all to the same second pool. */
 const buildRoutePayload = (cancel?: string): string =>
   unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2(cancel === undefined ? {} : { success: SUCCESS_PAYLOAD, cancel }),
+      ...buildPayloadV2Options(cancel === undefined ? {} : { success: SUCCESS_PAYLOAD, cancel }),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: BRANCHES }, () => buildHop(world.bc, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(world.bc, 1n)),
     }),
   );
 
 const send = (cancel?: string) =>
-  sendAlicesTokensToPair(
+  sendTokensFromAliceToPair(
     world,
     world.ab.address,
     world.tokens[0],
@@ -162,7 +162,7 @@ function fillMemory(data: Cell, span: number): Cell {
 
 describe('a full memory', () => {
   // Ranges of step numbers: the current maximum, and 0xffff, which storage of earlier versions of the code may have.
-  it.each([MAX_STORED_STEPS, 0xffff])(
+  it.each([MAX_STORED_ROUTE_STEPS, 0xffff])(
     'frees room for new entries instead of rejecting for ever: %i',
     async (span) => {
       const { chain } = world.dex.stage;
@@ -185,7 +185,7 @@ describe('a full memory', () => {
   /** Fills the memory with steps of which only the oldest is still stored. */
   const fill = (count: number): void => {
     const [pool, owner] = [world.bc.address, alice];
-    fillRouteMemory(world.dex.stage, world.ab.address, PAIR_ROUTE_MEMORY_POSITION, {
+    putStoredRouteSteps(world.dex.stage, world.ab.address, PAIR_ROUTE_STEPS_STORAGE_POSITION, {
       count,
       stored: 1,
       pool,
@@ -194,7 +194,7 @@ describe('a full memory', () => {
   };
 
   it('rejects routes and returns their tokens before its account is too large', async () => {
-    fill(MAX_STORED_STEPS - BRANCHES);
+    fill(MAX_STORED_ROUTE_STEPS - BRANCHES);
     const had = getBalance(world, world.tokens[0], alice);
     for (let times = 0; times < 2; times += 1) {
       expect((await send()).isClean).toBe(true);
@@ -209,9 +209,9 @@ describe('a full memory', () => {
       await send(smallPayload(count));
       return countCells(world.ab.address) - size;
     };
-    const without = await cellsOfSteps(MAX_STORED_STEPS_WITH_PAYLOADS);
+    const without = await cellsOfSteps(MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS);
     // All steps of a route share the four cells of their cancel payload.
-    expect((await cellsOfSteps(MAX_STORED_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
+    expect((await cellsOfSteps(MAX_STORED_ROUTE_STEPS_WITH_PAYLOADS - BRANCHES)) - without).toBe(4);
   });
 });
 
@@ -252,14 +252,14 @@ describe('a vault with older code', () => {
     const vault = dex.vaultOf(tokens[0]);
     const payload = unwrapPayload(
       encodeCrossExchangePayload({
-        ...v2(),
+        ...buildPayloadV2Options(),
         expected: 1n,
         outcoming: ZERO,
-        next: [buildHop(world.ab, 1n), buildHop(world.ac, 1n)],
+        next: [buildPairRouteStep(world.ab, 1n), buildPairRouteStep(world.ac, 1n)],
       }),
     );
     const sent = { amount: AMOUNT, to: vault, notify: true, value: 8n * COIN, payload };
-    expect((await transfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
+    expect((await sendTokenTransfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
     const { code, data, balance } = getAccountContents(account);

@@ -7,21 +7,21 @@ import {
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { readAccountCells } from './account-cells.ts';
-import { toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
+import { toLedgerPoolFromPair, toLedgerPoolFromStablePool } from './dex-ledger.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   readStablePoolAmounts,
   type DeployedStablePool,
 } from './stable-stage.ts';
-import { buildStableHop } from './stable-world.ts';
+import { buildStablePoolRouteStep } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
-import { readVaultSurplus, type AccountedContracts } from './unbooked.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
+import { readVaultAndLpSurpluses, type DexPoolsAndAccountOwners } from './unbooked.ts';
 
 // A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
 // burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
@@ -37,7 +37,7 @@ interface World {
   readonly other: Address;
   readonly lpPair: DeployedPair;
   readonly tokenPair: DeployedPair;
-  readonly ledger: AccountedContracts;
+  readonly ledger: DexPoolsAndAccountOwners;
   readonly out: Address;
 }
 
@@ -52,21 +52,24 @@ async function openWorld(count: number): Promise<World & { readonly tokens: read
   const other = await dex.createToken('OTHER', 9n, 10n ** 24n);
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
-  const pool = await openStablePool(
+  const pool = await deployStablePoolWithLiquidity(
     dex,
     tokens,
     tokens.map((_, index) => 10n ** 6n * 10n ** BigInt(DECIMALS[index] ?? 9)),
   );
-  const lpPair = await openPair(dex, pool.lpRoot, other, [INITIAL_BALANCE, INITIAL_BALANCE]);
-  const tokenPair = await openPair(dex, other, tokens[0] ?? ZERO, [INITIAL_BALANCE, INITIAL_BALANCE]);
+  const lpPair = await deployPairWithLiquidity(dex, pool.lpRoot, other, [INITIAL_BALANCE, INITIAL_BALANCE]);
+  const tokenPair = await deployPairWithLiquidity(dex, other, tokens[0] ?? ZERO, [
+    INITIAL_BALANCE,
+    INITIAL_BALANCE,
+  ]);
   const [, out = ZERO] = pool.roots;
   for (const root of [...pool.roots, other, pool.lpRoot])
-    await transfer(dex.stage, root, dexOwner, { amount: 1n, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, root, dexOwner, { amount: 1n, to: alice, deploy: COIN / 10n });
   for (const root of [pool.lpRoot, other])
-    await transfer(dex.stage, root, dexOwner, { amount: 10n * SPENT, to: alice });
+    await sendTokenTransfer(dex.stage, root, dexOwner, { amount: 10n * SPENT, to: alice });
   const pools = [
-    toLedgerStablePool(dex, pool),
-    ...[lpPair, tokenPair].map((pair) => toLedgerPair(dex, pair)),
+    toLedgerPoolFromStablePool(dex, pool),
+    ...[lpPair, tokenPair].map((pair) => toLedgerPoolFromPair(dex, pair)),
   ];
   return {
     dex,
@@ -125,8 +128,8 @@ const createLpSplitCase = (branches: number): Case => ({
   spent: ({ pool }) => pool.lpRoot,
   to: ({ dex, pool }) => dex.vaultOf(pool.lpRoot),
   next: ({ pool, out, lpPair, tokenPair }) => [
-    ...Array.from({ length: branches }, () => buildStableHop(pool.address, out)),
-    buildStableHop(lpPair.address, ZERO, [buildStableHop(tokenPair.address)]),
+    ...Array.from({ length: branches }, () => buildStablePoolRouteStep(pool.address, out)),
+    buildStablePoolRouteStep(lpPair.address, ZERO, [buildStablePoolRouteStep(tokenPair.address)]),
   ],
   got: ({ out }) => out,
   shape: { steps: branches + 3, leaves: branches + 1, lpHops: branches },
@@ -139,7 +142,7 @@ const CASES: readonly Case[] = [
     name: 'another token for LP, LP for a token of its pool',
     spent: ({ other }) => other,
     to: ({ lpPair }) => lpPair.address,
-    next: ({ pool, out }) => [buildStableHop(pool.address, out)],
+    next: ({ pool, out }) => [buildStablePoolRouteStep(pool.address, out)],
     got: ({ out }) => out,
     shape: { steps: 2, leaves: 1, lpHops: 1 },
   },
@@ -148,9 +151,9 @@ const CASES: readonly Case[] = [
     spent: ({ other }) => other,
     to: ({ tokenPair }) => tokenPair.address,
     next: ({ pool, lpPair }) => [
-      buildStableHop(pool.address, pool.lpRoot, [buildStableHop(lpPair.address)]),
-      buildStableHop(pool.address, pool.lpRoot),
-      buildStableHop(pool.address, pool.lpRoot),
+      buildStablePoolRouteStep(pool.address, pool.lpRoot, [buildStablePoolRouteStep(lpPair.address)]),
+      buildStablePoolRouteStep(pool.address, pool.lpRoot),
+      buildStablePoolRouteStep(pool.address, pool.lpRoot),
     ],
     got: ({ pool }) => pool.lpRoot,
     shape: { steps: 5, leaves: 3, lpHops: 3 },
@@ -159,7 +162,7 @@ const CASES: readonly Case[] = [
     name: 'another token for a token, the token for LP of its pool',
     spent: ({ other }) => other,
     to: ({ tokenPair }) => tokenPair.address,
-    next: ({ pool }) => [buildStableHop(pool.address, pool.lpRoot)],
+    next: ({ pool }) => [buildStablePoolRouteStep(pool.address, pool.lpRoot)],
     got: ({ pool }) => pool.lpRoot,
     shape: { steps: 2, leaves: 1, lpHops: 1 },
   },
@@ -182,9 +185,14 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
       const gas = MESSAGE_FLOW_GAS.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
       const table = gas.fixedValue + gas.dynamicGas * 1000n;
       const payload = unwrapPayload(
-        encodeCrossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
+        encodeCrossExchangePayload({
+          ...buildPayloadV2Options(),
+          expected: 0n,
+          outcoming: ZERO,
+          next: one.next(world),
+        }),
       );
-      const before = readVaultSurplus(ledger);
+      const before = readVaultAndLpSurpluses(ledger);
       const got = getTokenBalance(dex.stage, one.got(world), alice) ?? 0n;
       const outcomes = new Set<string>();
       for (const value of [
@@ -192,14 +200,14 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
         computeAttachedValueUp(gas),
       ]) {
         const at = dex.stage.chain.snapshot();
-        const trace = await transfer(dex.stage, one.spent(world), alice, {
+        const trace = await sendTokenTransfer(dex.stage, one.spent(world), alice, {
           amount: SPENT,
           to: one.to(world),
           notify: true,
           value,
           payload,
         });
-        expect(readVaultSurplus(ledger), `at ${value}`).toEqual(before);
+        expect(readVaultAndLpSurpluses(ledger), `at ${value}`).toEqual(before);
         const isDone = (getTokenBalance(dex.stage, one.got(world), alice) ?? 0n) > got;
         outcomes.add(isDone ? 'done' : 'back');
         if (value >= table) expect([value, trace.isClean, isDone]).toEqual([value, true, true]);

@@ -10,7 +10,7 @@ import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 /** Reads and checks the state of a route's pairs. */
-export interface RouteView {
+export interface RouteStateChecker {
   /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
   /** Returns the numbers of all pairs, to compare states. */
@@ -23,7 +23,10 @@ export interface RouteView {
  * Creates a view of a route's pairs.
  * @param world, pairs functions, because tests create these values after this call
  */
-export function createRouteView(world: () => PairWorld, pairs: () => readonly DeployedPair[]): RouteView {
+export function createRouteStateChecker(
+  world: () => PairWorld,
+  pairs: () => readonly DeployedPair[],
+): RouteStateChecker {
   return {
     quote(pair, token, amount) {
       const { reserves, lpSupply } = readPairAmounts(world().dex, pair.address);
@@ -48,7 +51,7 @@ export function createRouteView(world: () => PairWorld, pairs: () => readonly De
 }
 
 /** Returns the hop of a route through one pool. */
-export const buildHop = (
+export const buildPairRouteStep = (
   pair: DeployedPair | Address,
   expected: bigint,
   next: readonly CrossExchangeStep[] = [],

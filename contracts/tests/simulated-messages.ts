@@ -55,7 +55,7 @@ export const createStageSimulationTools = async (stage: Stage): Promise<MessageS
 });
 
 /** Runs a getter from a call that the page builds. Returns its single output. */
-export const runPageGetter = <Answer>(stage: Stage, to: Address, call: AbiGetterCall<Answer>): unknown =>
+export const runAbiGetterCall = <Answer>(stage: Stage, to: Address, call: AbiGetterCall<Answer>): unknown =>
   Object.values(stage.get(to, parseAbi(call), call.method, toAbiInputs(call)))[0];
 
 /**
@@ -90,15 +90,15 @@ const listFailures = (trace: Trace): readonly string[] =>
 const tokenKey = (token: Address, owner: Address): string => `${token} ${owner}`;
 
 /** Chain and tokens whose balances are compared. */
-export interface ComparedWorld {
+export interface SimulationComparisonContext {
   readonly stage: Stage;
   readonly tools: MessageSimulationDependencies;
   readonly tokens: readonly Address[];
 }
 
 /** Executes a message and compares every balance, coin, failure and fee with its simulation. */
-export async function compareWithExecution(
-  { stage, tools, tokens }: ComparedWorld,
+export async function compareSimulationWithExecution(
+  { stage, tools, tokens }: SimulationComparisonContext,
   message: WalletMessage,
 ): Promise<MessageSimulationOutcome> {
   const { from } = message;
@@ -146,7 +146,7 @@ export const getBalanceChanges = (
   new Map(tokens.filter((one) => one.owner === owner).map(({ token, amount }) => [token, amount]));
 
 /** Returns the accounts other than the sender whose balance of a token has increased, as "token account". */
-export const getRecipients = (
+export const getTokenRecipientPairs = (
   { tokens }: Pick<MessageSimulationOutcome, 'tokens'>,
   sender: Address,
 ): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
-import { DelayedMessageNetwork, type Delivery } from './campaign/network.ts';
+import { DelayedMessageNetwork, type DeliveredMessage } from './campaign/network.ts';
 import type { RandomSource } from './random-source.ts';
 import { toAbiText, type Stage } from './stage.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -29,8 +29,8 @@ export class DelayedConnectionNetwork {
   }
 
   /** Delivers all messages, those of the slow connections last. Returns the deliveries in order. */
-  drain(slow: readonly MessageConnection[] = []): Delivery[] {
-    const log: Delivery[] = [];
+  drain(slow: readonly MessageConnection[] = []): DeliveredMessage[] {
+    const log: DeliveredMessage[] = [];
     const isSlow = (lane: MessageConnection): boolean =>
       slow.some(({ from, to }) => from === lane.from && to === lane.to);
     const first = {

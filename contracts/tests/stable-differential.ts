@@ -28,7 +28,7 @@ export type StableQueryFactory = (
   choice: StableRandomChoice,
 ) => StableGetterQuery;
 
-export interface StableComparison {
+export interface StableGetterComparison {
   readonly seed: number;
   readonly rounds: number;
   readonly kind: StablePool['kind'];
@@ -40,7 +40,7 @@ export interface StableComparison {
   readonly accountOf: (pool: StablePool) => string;
 }
 
-export interface StableDifference {
+export interface StableGetterDifference {
   readonly round: number;
   readonly query: string;
   readonly contract: string;
@@ -73,13 +73,13 @@ const MAX_AMOUNT = (1n << 128n) - 1n;
  * amplification from 1 to its maximum.
  * @returns differences, and the number of rejections
  */
-export function compareStableGetters(comparison: StableComparison): {
-  readonly differences: readonly StableDifference[];
+export function compareStableGetters(comparison: StableGetterComparison): {
+  readonly differences: readonly StableGetterDifference[];
   readonly rejected: number;
 } {
   const { rounds, roots, abi, nowMs, kind, accountOf } = comparison;
   const random = createSeededRandom(comparison.seed);
-  const differences: StableDifference[] = [];
+  const differences: StableGetterDifference[] = [];
   let rejected = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pool = randomPool(random, roots.length, kind);

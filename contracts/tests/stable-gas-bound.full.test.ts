@@ -7,15 +7,15 @@ import {
 } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { unwrapPayload, v2 } from './pair-world.ts';
+import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   type DeployedStablePool,
 } from './stable-stage.ts';
 import { COIN } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // The curve costs most gas at maximum imbalance with the lowest amplification and no retained fee: the
 // iterations take the most rounds, and every result is computed a second time with higher precision.
@@ -63,7 +63,7 @@ describe('gas of the curve at the extremes', () => {
     '%i tokens: paid by the least value',
     async (count) => {
       const own = tokens.slice(0, count);
-      const pool = await openStablePool(
+      const pool = await deployStablePoolWithLiquidity(
         dex,
         own,
         own.map(() => 10n ** 24n),
@@ -72,13 +72,13 @@ describe('gas of the curve at the extremes', () => {
       const last = pool.roots[count - 1];
       if (!first || !last) throw new Error('a pool has tokens');
       const swapFor = (outcoming: Address): string =>
-        unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming }));
+        unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }));
       const leaveIn = (outcoming: Address): string =>
-        unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 0n, outcoming }));
+        unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }));
       const maximum = { exchange: 0n, leave: 0n, deposit: 0n };
       const send = async (kind: keyof typeof REST, token: Address, amount: bigint, payload: string) => {
         const at = dex.stage.chain.snapshot();
-        const trace = await transfer(dex.stage, token, dexOwner, {
+        const trace = await sendTokenTransfer(dex.stage, token, dexOwner, {
           amount,
           to: pool.address,
           notify: true,
@@ -103,7 +103,7 @@ describe('gas of the curve at the extremes', () => {
               'deposit',
               last,
               amount,
-              unwrapPayload(encodeDepositPayload({ ...v2(), expected: 0n })),
+              unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 0n })),
             );
           }
           await send('leave', pool.lpRoot, 10n ** 6n, leaveIn(last));

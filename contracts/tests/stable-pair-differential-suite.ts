@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getBalances,
   deposit,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdraw,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdraw,
   computePriceLossDown,
   computeVirtualPriceDown,
 } from '@junction/amm/stable';
@@ -13,7 +13,7 @@ import type { DeployedPair } from './pair-stage.ts';
 import { toExpectedResult, compareStableGetters, type StableQueryFactory } from './stable-differential.ts';
 import {
   createStablePairDex,
-  openStablePair,
+  deployStablePairWithLiquidity,
   STABLE_PAIR_ABI,
   createStablePairStateBuilder,
 } from './stable-pair-stage.ts';
@@ -28,7 +28,7 @@ const createExchangeQuery: StableQueryFactory = (pool, roots, { index, other, am
   inputs: { amount: amounts[index] ?? 0n, spent_token_root: roots[index] ?? '' },
   responsible: true,
   expected: toExpectedResult(
-    expectedExchange(pool, index, other, amounts[index] ?? 0n),
+    quoteExchange(pool, index, other, amounts[index] ?? 0n),
     ({ received, fee }) => ({
       expected_amount: received,
       expected_fee: fee,
@@ -44,7 +44,7 @@ const createSpendQuery: StableQueryFactory = (pool, roots, { index, other, amoun
     method: 'expectedSpendAmount',
     inputs: { receive_amount: receive, receive_token_root: roots[index] ?? '' },
     responsible: true,
-    expected: toExpectedResult(expectedSpend(pool, index, other, receive), ({ spent, fee }) => ({
+    expected: toExpectedResult(quoteExactOutput(pool, index, other, receive), ({ spent, fee }) => ({
       expected_amount: spent,
       expected_fee: fee,
     })),
@@ -77,7 +77,7 @@ const createWithdrawQuery: StableQueryFactory = (pool, _roots, { index, amounts,
     method: 'expectedWithdrawLiquidity',
     inputs: { lp_amount: lp },
     responsible: true,
-    expected: toExpectedResult(expectedWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
+    expected: toExpectedResult(quoteWithdraw(pool, lp), ({ amounts: [left = 0n, right = 0n] }) => ({
       expected_left_amount: left,
       expected_right_amount: right,
     })),
@@ -118,7 +118,7 @@ export function describeStablePairGetterTests(states: number): void {
     dex = await createStablePairDex();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);
     const b = await dex.createToken('BBB', 9n, 10n ** 24n);
-    pair = await openStablePair(dex, a, b);
+    pair = await deployStablePairWithLiquidity(dex, a, b);
   }, 60_000);
 
   describe(`stable pair getters against the formulas, seed ${SEED}`, () => {

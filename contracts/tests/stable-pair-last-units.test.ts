@@ -7,8 +7,13 @@ import type { DexStage } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
 import { CANCEL_PAYLOAD, buildDepositPayload, SUCCESS_PAYLOAD, buildSwapPayload } from './pair-world.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import {
+  createStablePairDex,
+  deployStablePairWithLiquidity,
+  putStablePair,
+  STABLE_PAIR_ABI,
+} from './stable-pair-stage.ts';
 import type { StablePairState } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -24,9 +29,12 @@ beforeAll(async () => {
   dex = await createStablePairDex();
   const token = (symbol: string) => dex.createToken(symbol, 9n, 10n ** 30n);
   await dex.deployAccount(dexOwner);
-  pair = await openStablePair(dex, await token('AAA'), await token('BBB'), [10n ** 15n, 10n ** 15n]);
+  pair = await deployStablePairWithLiquidity(dex, await token('AAA'), await token('BBB'), [
+    10n ** 15n,
+    10n ** 15n,
+  ]);
 }, 120_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const numbers = (more: Partial<StablePairState> = {}): StablePairState => ({
   reserves: [10n ** 9n, 10n ** 9n],
@@ -171,7 +179,7 @@ it('a token has thirty decimals at most', async () => {
   const other = await dex.createToken('OTHER', 9n, 10n ** 30n);
   const isActive = async (decimals: bigint): Promise<unknown> => {
     const fine = await dex.createToken(`T${decimals}`, decimals, 10n ** 30n);
-    const { address } = await openStablePair(dex, fine, other);
+    const { address } = await deployStablePairWithLiquidity(dex, fine, other);
     return dex.stage.get(address, DEX_PAIR_ABI, 'isActive')['value0'];
   };
   expect(await isActive(30n)).toBe(true);

@@ -5,7 +5,7 @@ import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { createStablePairDex, deployStablePairWithLiquidity, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { toAbiText } from './stage.ts';
 
 let dex: DexStage;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dex = await createStablePairDex();
   const a = await dex.createToken('AAA', 9n, 10n ** 24n);
   const b = await dex.createToken('BBB', 6n, 10n ** 24n);
-  pair = await openStablePair(dex, a, b);
+  pair = await deployStablePairWithLiquidity(dex, a, b);
 }, 60_000);
 
 type Case = (typeof vectors.cases)[number];

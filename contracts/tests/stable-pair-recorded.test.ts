@@ -12,11 +12,16 @@ import type { AbiRecord, AbiValue } from '@junction/tvm';
 import recorded from './vectors/executed-stable-pair.json' with { type: 'json' };
 import { DEX_ACCOUNT_ABI, dexOwner, type DexStage } from './dex-stage.ts';
 import { readPairAmounts, PAIR_CALLBACKS_ABI, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
-import { alice, unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { alice, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import {
+  createStablePairDex,
+  deployStablePairWithLiquidity,
+  putStablePair,
+  STABLE_PAIR_ABI,
+} from './stable-pair-stage.ts';
 import { COIN, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
  * Replays operations that were executed on the public stable pair, from the same state. Reserves, LP supply, fees,
@@ -48,7 +53,7 @@ beforeAll(async () => {
   const first = await dex.createToken('S1', 6n, RICH);
   let second = await dex.createToken('S2', 9n, RICH);
   while (second < first) second = await dex.createToken('S2', 9n, RICH);
-  pair = await openStablePair(dex, first, second, [10n ** 24n, 10n ** 27n]);
+  pair = await deployStablePairWithLiquidity(dex, first, second, [10n ** 24n, 10n ** 27n]);
   tokens = new Map([
     ['tokenS1', first],
     ['tokenS2', second],
@@ -56,11 +61,15 @@ beforeAll(async () => {
   ]);
   await dex.addPoolOfType(alice, [first, second], 2);
   for (const token of tokens.values()) {
-    await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, token, dexOwner, {
+      amount: 2n * FUNDS,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     await dex.depositTokens(alice, token, FUNDS);
   }
 }, 60_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 function prepare(state: State): void {
   const [left = 0n, right = 0n] = state.reserves.map(BigInt);
@@ -95,7 +104,7 @@ function run(c: Case): Promise<Trace> {
   const value = BigInt(c.attached);
   const id = getCallId(c);
   const v1 = { id, deployWalletGrams: 100_000_000n };
-  const options = v2(v1);
+  const options = buildPayloadV2Options(v1);
   const send = (token: Address, amount: bigint, payload: string): Promise<Trace> =>
     sendTokensToPair(dex, pair.address, { from: alice, token, amount, payload, value });
   switch (c.kind) {

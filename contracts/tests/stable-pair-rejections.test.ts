@@ -4,8 +4,8 @@ import type { AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { COIN } from './stage.ts';
 
 // Requests that a stable pair rejects from any sender and from the exchange.
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
   const inOrder = [a, b].toSorted();
   const amounts = inOrder.map((root) => (root === a ? 10n ** 24n : 10n ** 12n));
-  pair = await openStablePair(dex, a, b, [amounts[0] ?? 0n, amounts[1] ?? 0n]);
-  empty = await openStablePair(dex, a, c);
+  pair = await deployStablePairWithLiquidity(dex, a, b, [amounts[0] ?? 0n, amounts[1] ?? 0n]);
+  empty = await deployStablePairWithLiquidity(dex, a, c);
 }, 120_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const at = (one: DeployedPair | undefined): DeployedPair['address'] => {
   if (!one) throw new Error('no pair');

@@ -47,7 +47,7 @@ export function deployStablePair(
 }
 
 /** Deploys a stable pair and, unless disabled, deposits the first liquidity from the owner's account. */
-export async function openStablePair(
+export async function deployStablePairWithLiquidity(
   dex: DexStage,
   a: Address,
   b: Address,

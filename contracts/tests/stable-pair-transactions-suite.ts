@@ -12,11 +12,11 @@ import type { Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairAmounts, openPair, setPairFee, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
-import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
+import { readPairAmounts, deployPairWithLiquidity, setPairFee, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { createStablePairDex, deployStablePairWithLiquidity, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
 import { toTestAddress, COIN, ZERO } from './stage.ts';
-import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
+import { getTotalSupply, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
 // and the value of one LP does not fall. A failure prints its seed: STABLE_SEED=<seed> repeats it,
@@ -97,7 +97,7 @@ const buildHop = (
 
 /** Sends alice's tokens with a payload. */
 const send = (token: Address, amount: bigint, to: Address, payload: string): Promise<unknown> =>
-  transfer(dex.stage, token, alice, { amount, to, notify: true, value: 10n * COIN, payload });
+  sendTokenTransfer(dex.stage, token, alice, { amount, to, notify: true, value: 10n * COIN, payload });
 
 const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void>>> = {
   swap: async (random) => {
@@ -110,7 +110,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       spent,
       amount,
       stable.address,
-      unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
+      unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
     );
     if (!predicted.ok || predicted.value.received === 0n) {
       expect(getBalance(received)).toBe(before);
@@ -123,7 +123,10 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
     const token = random.pick(stable.roots);
     const expected = random.below(5) === 0 ? 10n ** 30n : 1n;
     const payload = unwrapPayload(
-      encodeDepositPayload({ ...v2({ referrer: random.below(2) === 0 ? bob : ZERO }), expected }),
+      encodeDepositPayload({
+        ...buildPayloadV2Options({ referrer: random.below(2) === 0 ? bob : ZERO }),
+        expected,
+      }),
     );
     await send(token, generateAmount(random, token), stable.address, payload);
   },
@@ -135,13 +138,13 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       stable.lpRoot,
       lp,
       stable.address,
-      unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: [min, 0n] })),
+      unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [min, 0n] })),
     );
   },
   route: async (random) => {
     const next = [buildHop(random.below(4) === 0 ? NOWHERE : volatile.address, [], random)];
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next }),
+      encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: ZERO, next }),
     );
     await send(usdt, generateAmount(random, usdt), stable.address, payload);
   },
@@ -151,7 +154,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       buildHop(random.below(3) === 0 ? NOWHERE : volatile.address, [], random),
     ];
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(), expected: 0n, outcoming: dai, next }),
+      encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming: dai, next }),
     );
     await send(dai, 1n + generateAmount(random, dai), dex.vaultOf(dai), payload);
   },
@@ -169,10 +172,14 @@ export function describeRandomStablePairs(seeds: readonly number[], steps: numbe
     other = await dex.createToken('OTH', 9n, SUPPLY);
     await dex.deployAccount(dexOwner);
     await dex.deployAccount(bob);
-    stable = await openStablePair(dex, usdt, dai, [10n ** 12n, 10n ** 24n]);
-    volatile = await openPair(dex, dai, other, [10n ** 24n, 10n ** 15n]);
+    stable = await deployStablePairWithLiquidity(dex, usdt, dai, [10n ** 12n, 10n ** 24n]);
+    volatile = await deployPairWithLiquidity(dex, dai, other, [10n ** 24n, 10n ** 15n]);
     for (const token of [usdt, dai, other])
-      await transfer(dex.stage, token, dexOwner, { amount: STARTING, to: alice, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: STARTING,
+        to: alice,
+        deploy: COIN / 10n,
+      });
     await setPairFee(dex, stable, {
       denominator: FEE.denominator,
       pool_numerator: FEE.pool,

@@ -6,7 +6,7 @@ import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import {
   createStablePairDex,
-  openStablePair,
+  deployStablePairWithLiquidity,
   STABLE_PAIR_ABI,
   createStablePairStateBuilder,
 } from './stable-pair-stage.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const symbol of ['AAA', 'BBB']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   const [a, b] = tokens;
   if (!a || !b) throw new Error('no tokens');
-  pair = await openStablePair(dex, a, b);
+  pair = await deployStablePairWithLiquidity(dex, a, b);
 }, 60_000);
 
 function parseInputs({ fn, in: given }: Case): AbiInputs {

@@ -16,8 +16,8 @@ import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import {
   DEX_ACCOUNT_ABI,
-  ACCOUNT_POOLS_ABI,
-  ACCOUNT_CALLBACKS_ABI,
+  DEX_ACCOUNT_POOLS_ABI,
+  DEX_ACCOUNT_CALLBACKS_ABI,
   DEX_ROOT_ABI,
   dexOwner,
   type DexStage,
@@ -25,23 +25,31 @@ import {
 import { readGasSnapshot } from './gas-snapshot.ts';
 import {
   readPairAmounts,
-  openPair,
+  deployPairWithLiquidity,
   PAIR_CALLBACKS_ABI,
   sendTokensToPair,
   setPairFee,
   type DeployedPair,
 } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  SUCCESS_PAYLOAD,
+  outsider,
+  buildPayloadV2Options,
+} from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   createStablePairDex,
   deployStablePair,
-  openStablePair,
+  deployStablePairWithLiquidity,
   putStablePair,
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
 import { toTestAddress, COIN, toAbiText, ZERO, type Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 const SUPPLY = 10n ** 30n;
 const INITIAL_BALANCE = 10n ** 20n;
@@ -61,15 +69,19 @@ beforeAll(async () => {
   dai = await dex.createToken('DAI', 9n, SUPPLY);
   other = await dex.createToken('OTH', 9n, SUPPLY);
   await dex.deployAccount(dexOwner);
-  stable = await openStablePair(dex, usdt, dai, [10n ** 12n, 10n ** 15n]);
-  volatile = await openPair(dex, dai, other, [10n ** 15n, 10n ** 15n]);
+  stable = await deployStablePairWithLiquidity(dex, usdt, dai, [10n ** 12n, 10n ** 15n]);
+  volatile = await deployPairWithLiquidity(dex, dai, other, [10n ** 15n, 10n ** 15n]);
   for (const token of [usdt, dai, other])
     for (const to of [alice, bob])
-      await transfer(dex.stage, token, dexOwner, { amount: INITIAL_BALANCE, to, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: INITIAL_BALANCE,
+        to,
+        deploy: COIN / 10n,
+      });
   await dex.deployAccount(alice);
   await dex.addPoolOfType(alice, [usdt, dai], 2);
 }, 60_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 const get = (method: string, inputs: AbiInputs = {}): Record<string, unknown> =>
   dex.stage.get(stable.address, STABLE_PAIR_ABI, method, inputs);
@@ -103,7 +115,7 @@ const send = (
 ): Promise<Trace> =>
   sendTokensToPair(dex, stable.address, { from: alice, token, amount, payload, value, deploy });
 const buildSwapPayload = (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-  unwrapPayload(encodeExchangePayload({ ...v2(more), expected }));
+  unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected }));
 
 /** Returns the names of the callbacks that an account received, each with the call id encoded in its value. */
 function getCallbacks(trace: Trace, who: Address): [string, bigint][] {
@@ -251,7 +263,11 @@ describe('token transfers', () => {
     const amounts = stable.roots.map((root) => (root === usdt ? amount : 0n));
     const expected = (get('expectedDepositLiquidityV2', { amounts })['value0'] as { lp_reward: bigint })
       .lp_reward;
-    const join = await send(usdt, amount, unwrapPayload(encodeDepositPayload({ ...v2(), expected })));
+    const join = await send(
+      usdt,
+      amount,
+      unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected })),
+    );
     expect(join.isClean).toBe(true);
     expect(getBalance(stable.lpRoot, alice)).toBe(expected);
     expect(getCallbacks(join, alice)).toEqual([['dexPairDepositLiquiditySuccessV2', 2n]]);
@@ -271,7 +287,7 @@ describe('token transfers', () => {
     const leave = await send(
       stable.lpRoot,
       lp,
-      unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: min })),
+      unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: min })),
     );
     expect(leave.isClean).toBe(true);
     expect(stable.roots.map((root, index) => getBalance(root, alice) - (before[index] ?? 0n))).toEqual(min);
@@ -302,7 +318,7 @@ describe('token transfers', () => {
         5n,
         unwrapPayload(
           encodeDepositPayload({
-            ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+            ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
             expected: 10n ** 30n,
           }),
         ),
@@ -316,7 +332,11 @@ describe('token transfers', () => {
         POOL_REJECTION_CODE.wrongOperation,
       ],
     ];
-    await transfer(dex.stage, stable.lpRoot, dexOwner, { amount: 100n, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, stable.lpRoot, dexOwner, {
+      amount: 100n,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     for (const [what, token, amount, payload, code] of cases) {
       const balance = getBalance(token, alice);
       const trace = await send(token, amount, payload);
@@ -339,17 +359,25 @@ describe('token transfers', () => {
         dai,
         10n ** 12n,
         (deployWalletGrams) =>
-          unwrapPayload(encodeDepositPayload({ ...v2({ deployWalletGrams }), expected: 1n })),
+          unwrapPayload(
+            encodeDepositPayload({ ...buildPayloadV2Options({ deployWalletGrams }), expected: 1n }),
+          ),
       ],
       [
         'withdraw',
         stable.lpRoot,
         10n ** 12n,
         (deployWalletGrams) =>
-          unwrapPayload(encodeWithdrawPayload({ ...v2({ deployWalletGrams }), expected: [0n, 0n] })),
+          unwrapPayload(
+            encodeWithdrawPayload({ ...buildPayloadV2Options({ deployWalletGrams }), expected: [0n, 0n] }),
+          ),
       ],
     ];
-    await transfer(dex.stage, stable.lpRoot, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, stable.lpRoot, dexOwner, {
+      amount: 10n ** 12n,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     for (const [what, token, amount, payload] of payloads) {
       const outcomes = new Set<string>();
       for (let value = COIN / 5n; value <= COIN * 2n; value += COIN / 10n) {
@@ -379,7 +407,7 @@ describe('token transfers', () => {
     const trace = await send(
       usdt,
       10n ** 10n,
-      unwrapPayload(encodeDepositPayload({ ...v2({ referrer: bob }), expected: 1n })),
+      unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options({ referrer: bob }), expected: 1n })),
       6n * COIN,
     );
     expect(trace.isClean).toBe(true);
@@ -398,11 +426,12 @@ describe('an exchange account', () => {
     for (const root of [usdt, dai]) await dex.depositTokens(alice, root, 10n ** 12n);
   };
   const onBounce = (trace: Trace): number =>
-    trace.calls(alice, ACCOUNT_CALLBACKS_ABI).filter(({ method }) => method === 'dexAccountOnBounce').length;
+    trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).filter(({ method }) => method === 'dexAccountOnBounce')
+      .length;
 
   it('makes the first deposit of both tokens, in any proportion; LP has nine decimals', async () => {
     const fine = await dex.createToken('FINE', 18n, SUPPLY);
-    const pair = await openStablePair(dex, fine, usdt, 'none');
+    const pair = await deployStablePairWithLiquidity(dex, fine, usdt, 'none');
     await dex.addPoolOfType(dexOwner, [fine, usdt], 2);
     for (const [root, amount] of [
       [fine, 3n * 10n ** 18n],
@@ -464,7 +493,7 @@ describe('an exchange account', () => {
       dex.call(
         alice,
         dex.accountOf(alice),
-        ACCOUNT_POOLS_ABI,
+        DEX_ACCOUNT_POOLS_ABI,
         'exchangeInPoolOfType',
         {
           callId: 9n,
@@ -541,7 +570,7 @@ describe('routes', () => {
   const route = (expected: bigint, next: readonly CrossExchangeStep[]): string =>
     unwrapPayload(
       encodeCrossExchangePayload({
-        ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+        ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
         expected,
         outcoming: ZERO,
         next,
@@ -710,11 +739,15 @@ it('returns everything where the curve does not settle', async () => {
 it('measures gas', async () => {
   const at = (trace: Trace): bigint => trace.at(stable.address).reduce((sum, step) => sum + step.gas, 0n);
   const exchange = await send(usdt, 10n ** 9n, buildSwapPayload());
-  const deposit = await send(usdt, 10n ** 9n, unwrapPayload(encodeDepositPayload({ ...v2(), expected: 1n })));
+  const deposit = await send(
+    usdt,
+    10n ** 9n,
+    unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(), expected: 1n })),
+  );
   const withdraw = await send(
     stable.lpRoot,
     10n ** 9n,
-    unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: [0n, 0n] })),
+    unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: [0n, 0n] })),
   );
   const measured = {
     'exchange: pair': at(exchange),

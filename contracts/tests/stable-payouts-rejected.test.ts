@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { createStableWorld, readUserBalance, type StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
@@ -20,7 +20,7 @@ let world: StableWorld;
 beforeAll(async () => {
   world = await createStableWorld();
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const buildPayoutInputs = (_recipient: Address): AbiInputs => ({
   _amount: AMOUNT,
@@ -49,7 +49,7 @@ const claimOwedTokens = (wallet: Address, value = COIN): Promise<Trace> => {
   return world.dex.call(
     outsider,
     world.pool.address,
-    VAULT_RECOVERY_ABI,
+    TOKEN_VAULT_RECOVERY_ABI,
     'releaseReturnedTokens',
     inputs,
     value,

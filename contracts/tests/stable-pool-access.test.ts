@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { encodeExternalMessage, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { dexOwner, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import {
   createStableWorld,
@@ -20,7 +20,7 @@ let world: StableWorld;
 beforeAll(async () => {
   world = await createStableWorld();
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const op = (root: Address, amount = 10n ** 9n): AbiInputs => ({ amount, root });
 

@@ -3,14 +3,14 @@ import {
   getBalances,
   toStableTokens,
   computeDepositPriceLossDown,
-  expectedDeposit,
-  expectedDepositOneCoin,
-  expectedDepositForLp,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdraw,
-  expectedWithdrawOneCoin,
-  expectedLpForWithdrawal,
+  quoteDeposit,
+  quoteDepositOneCoin,
+  quoteOneCoinDepositForLp,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdraw,
+  quoteWithdrawOneCoin,
+  quoteLpForOneCoinWithdrawal,
   computePriceLossDown,
   computeVirtualPriceDown,
   computeWithdrawalPriceLossDown,
@@ -22,7 +22,7 @@ import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
 import type { DexStage } from './dex-stage.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   STABLE_POOL_ABI,
   createStablePoolStateBuilder,
   type DeployedStablePool,
@@ -83,7 +83,8 @@ export function describeStablePoolGetterTests(rounds: number): void {
     const tokens = [];
     for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
       tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
-    for (const count of [2, 3, 4]) pools.set(count, await openStablePool(dex, tokens.slice(0, count)));
+    for (const count of [2, 3, 4])
+      pools.set(count, await deployStablePoolWithLiquidity(dex, tokens.slice(0, count)));
   }, 60_000);
 
   describe(`stable pool getters against the formulas, seed ${SEED}`, () => {
@@ -194,7 +195,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
             spent_token_root: getRoot(roots, spent),
             receive_token_root: getRoot(roots, received),
           },
-          expected: toExpectedAnswer(expectedExchange(pool, spent, received, amount), (quote) => ({
+          expected: toExpectedAnswer(quoteExchange(pool, spent, received, amount), (quote) => ({
             expected_amount: quote.received,
             expected_fee: quote.fee,
           })),
@@ -210,7 +211,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
             receive_token_root: getRoot(roots, received),
             spent_token_root: getRoot(roots, spent),
           },
-          expected: toExpectedAnswer(expectedSpend(pool, received, spent, amount), (quote) => ({
+          expected: toExpectedAnswer(quoteExactOutput(pool, received, spent, amount), (quote) => ({
             expected_amount: quote.spent,
             expected_fee: quote.fee,
           })),
@@ -222,7 +223,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedDepositLiquidityOneCoin',
           inputs: { spent_token_root: getRoot(roots, spent), amount },
-          expected: toExpectedAnswer(expectedDepositOneCoin(pool, spent, amount), ({ lpReward }) => ({
+          expected: toExpectedAnswer(quoteDepositOneCoin(pool, spent, amount), ({ lpReward }) => ({
             lpReward,
           })),
           pick: (record) => ({ lpReward: getTuple(record)['lp_reward'] as bigint }),
@@ -234,7 +235,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedDepositSpendAmount',
           inputs: { lp_amount: lp, spent_token_root: getRoot(roots, spent) },
-          expected: toExpectedAnswer(expectedDepositForLp(pool, lp, spent), (quote) => ({
+          expected: toExpectedAnswer(quoteOneCoinDepositForLp(pool, lp, spent), (quote) => ({
             tokens_amount: quote.spent,
             expected_fee: quote.fee,
           })),
@@ -246,7 +247,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedWithdrawLiquidityOneCoin',
           inputs: { lp_amount: lp, outcoming: getRoot(roots, received) },
-          expected: toExpectedAnswer(expectedWithdrawOneCoin(pool, received, lp), (quote) => ({
+          expected: toExpectedAnswer(quoteWithdrawOneCoin(pool, received, lp), (quote) => ({
             amount: quote.amount,
             fee: quote.fee,
           })),
@@ -262,7 +263,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedDepositLiquidityV2',
           inputs: { amounts },
-          expected: toExpectedAnswer(expectedDeposit(pool, amounts), (quote) => ({
+          expected: toExpectedAnswer(quoteDeposit(pool, amounts), (quote) => ({
             lpReward: quote.lpReward,
             invariant: quote.invariant,
             fees: [...quote.fees],
@@ -287,7 +288,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedWithdrawLiquidity',
           inputs: { lp_amount: lp },
-          expected: toExpectedAnswer(expectedWithdraw(pool, lp), ({ amounts }) => ({
+          expected: toExpectedAnswer(quoteWithdraw(pool, lp), ({ amounts }) => ({
             amounts: [...amounts],
           })),
           pick: (record) => ({ amounts: getTuple(record)['amounts'] as bigint[] }),
@@ -341,7 +342,7 @@ export function describeStablePoolGetterTests(rounds: number): void {
         return {
           method: 'expectedOneCoinWithdrawalSpendAmount',
           inputs: { receive_amount: amount, receive_token_root: getRoot(roots, received) },
-          expected: toExpectedAnswer(expectedLpForWithdrawal(pool, received, amount), (quote) => ({
+          expected: toExpectedAnswer(quoteLpForOneCoinWithdrawal(pool, received, amount), (quote) => ({
             lp: quote.lp,
             expected_fee: quote.fee,
           })),

@@ -3,24 +3,24 @@ import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { POOL_REJECTION_CODE } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
-import { openPair } from './pair-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
 import { alice, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  sendAlicesTokensToPool,
+  sendTokensFromAliceToPool,
   createStableWorld,
   readUserBalance,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
   toBaseUnits,
 } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
-import { getTotalSupply, transfer } from './token-stage.ts';
-import { createStablePoolView } from './stable-pool-view.ts';
+import { getTotalSupply, sendTokenTransfer } from './token-stage.ts';
+import { createStablePoolStateChecker } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
-const { ask, numbers, callbacks, events, notes, marks, expectBacked } = createStablePoolView(world);
-revertAfterEach(() => world.dex.stage.chain);
+const { ask, numbers, callbacks, events, notes, marks, expectBacked } = createStablePoolStateChecker(world);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('direct operations', () => {
   it('exchange for another recipient as quoted', async () => {
@@ -36,7 +36,7 @@ describe('direct operations', () => {
       cancel: CANCEL_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     };
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       world.pool.address,
       a,
@@ -60,7 +60,7 @@ describe('direct operations', () => {
       amount: toBaseUnits(50n, 9),
     })['value0'] as Record<string, bigint>;
     const balance = readUserBalance(world, world.pool.lpRoot, alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       world.pool.address,
       b,
@@ -79,7 +79,7 @@ describe('direct operations', () => {
     const lp = toBaseUnits(30n, 9);
     const shares = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<string, bigint[]>;
     const before = pool.roots.map((root) => readUserBalance(world, root, alice));
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -95,7 +95,7 @@ describe('direct operations', () => {
       'value0'
     ] as Record<string, bigint[]>;
     const balance = readUserBalance(world, root, alice);
-    const second = await sendAlicesTokensToPool(
+    const second = await sendTokensFromAliceToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -138,7 +138,13 @@ describe('direct operations', () => {
   it.each(rejections)('give the tokens back: %s', async (_name, request) => {
     const [token, payload] = request();
     const before = [numbers(), readUserBalance(world, token, alice)];
-    const trace = await sendAlicesTokensToPool(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
+    const trace = await sendTokensFromAliceToPool(
+      world,
+      world.pool.address,
+      token,
+      toBaseUnits(1n, 6),
+      payload,
+    );
     expect([numbers(), readUserBalance(world, token, alice)]).toEqual(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     expect(marks(trace, alice)).toEqual([10_000_044n]);
@@ -151,7 +157,7 @@ describe('direct operations', () => {
       success: SUCCESS_PAYLOAD,
       cancel: CANCEL_PAYLOAD,
     });
-    const trace = await sendAlicesTokensToPool(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
+    const trace = await sendTokensFromAliceToPool(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
     expect(notes(trace, alice)).toMatchObject([
       { kind: 'cancel', errorCode: POOL_REJECTION_CODE.belowExpected },
     ]);
@@ -164,11 +170,11 @@ describe('direct operations', () => {
       [other, stablePoolPayloadBuilders.exchange(coins[0]), 5n * COIN],
       [coins[0], stablePoolPayloadBuilders.exchange(coins[1]), COIN / 2n],
       [pool.lpRoot, stablePoolPayloadBuilders.withdraw(), COIN],
-      [coins[0], stablePoolPayloadBuilders.route(coins[1], [buildStableHop(ZERO)]), 5n * COIN],
+      [coins[0], stablePoolPayloadBuilders.route(coins[1], [buildStablePoolRouteStep(ZERO)]), 5n * COIN],
     ] as const;
     for (const [token, payload, value] of cases) {
       const before = readUserBalance(world, token, alice);
-      await transfer(dex.stage, token, alice, {
+      await sendTokenTransfer(dex.stage, token, alice, {
         amount: toBaseUnits(1n, 6),
         to: pool.address,
         notify: true,
@@ -185,22 +191,22 @@ describe('direct operations', () => {
     const nameless = stablePoolPayloadBuilders.exchange(ZERO);
     const before = readUserBalance(world, coins[2], alice);
     expect(
-      (await sendAlicesTokensToPool(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
+      (await sendTokensFromAliceToPool(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
     ).toBe(true);
     expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(before);
     for (const coin of coins.slice(0, 2)) {
       const balance = readUserBalance(world, coin, alice);
-      await sendAlicesTokensToPool(world, pool.address, coin, 1_000_000n, nameless);
+      await sendTokensFromAliceToPool(world, pool.address, coin, 1_000_000n, nameless);
       expect(readUserBalance(world, coin, alice)).toBe(balance);
     }
     // The LP token of this pool is not one of the two tokens of the other pool.
     const lp = readUserBalance(world, small.lpRoot, alice);
-    await sendAlicesTokensToPool(
+    await sendTokensFromAliceToPool(
       world,
       small.address,
       small.lpRoot,
       1_000_000n,
-      stablePoolPayloadBuilders.route(ZERO, [buildStableHop(pool.address)]),
+      stablePoolPayloadBuilders.route(ZERO, [buildStablePoolRouteStep(pool.address)]),
     );
     expect(readUserBalance(world, small.lpRoot, alice)).toBe(lp);
     expectBacked();
@@ -209,8 +215,8 @@ describe('direct operations', () => {
   it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
     const before = readUserBalance(world, c, alice);
-    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(a));
-    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(b));
+    await sendTokensFromAliceToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(a));
+    await sendTokensFromAliceToPool(world, world.pool.address, c, 1n, stablePoolPayloadBuilders.exchange(b));
     expect(readUserBalance(world, c, alice)).toBe(before);
   });
 
@@ -222,7 +228,7 @@ describe('direct operations', () => {
     });
     expect(ask('isActive')).toEqual({ value0: false });
     const before = readUserBalance(world, a, alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       world.pool.address,
       a,
@@ -245,12 +251,12 @@ describe('routes', () => {
   it('run through a pair and a pool, both ways', async () => {
     const { pair, pool, coins, other } = world;
     const before = readUserBalance(world, coins[2], alice);
-    const there = await sendAlicesTokensToPool(
+    const there = await sendTokensFromAliceToPool(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pool.address, coins[2])]),
     );
     expect(there.isClean).toBe(true);
     const gained = readUserBalance(world, coins[2], alice) - before;
@@ -258,12 +264,12 @@ describe('routes', () => {
     expect(marks(there, alice)).toEqual([10_000_001n, 10_000_008n]);
     expect(callbacks(there, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
     const balance = readUserBalance(world, other, alice);
-    const back = await sendAlicesTokensToPool(
+    const back = await sendTokensFromAliceToPool(
       world,
       pool.address,
       coins[2],
       gained,
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pair.address)]),
     );
     expect(back.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(balance);
@@ -274,12 +280,12 @@ describe('routes', () => {
     const { pair, pool, coins, other } = world;
     const balance = readUserBalance(world, pool.lpRoot, alice);
     const more = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot)], more),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pool.address, pool.lpRoot)], more),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
@@ -290,12 +296,12 @@ describe('routes', () => {
   it('start with LP', async () => {
     const { pair, pool, coins, other } = world;
     const before = readUserBalance(world, other, alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pool.address,
       pool.lpRoot,
       toBaseUnits(5n, 9),
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pair.address)]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pair.address)]),
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
@@ -305,25 +311,28 @@ describe('routes', () => {
 
   it('continue with LP to a pair that trades it, and from LP back into the pool', async () => {
     const { dex, pool, coins, other } = world;
-    const traded = await openPair(dex, pool.lpRoot, other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
+    const traded = await deployPairWithLiquidity(dex, pool.lpRoot, other, [
+      toBaseUnits(1000n, 9),
+      toBaseUnits(1000n, 9),
+    ]);
     const before = readUserBalance(world, other, alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(traded.address)]),
+      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStablePoolRouteStep(traded.address)]),
       8n * COIN,
     );
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
     const balance = readUserBalance(world, coins[2], alice);
-    const back = await sendAlicesTokensToPool(
+    const back = await sendTokensFromAliceToPool(
       world,
       traded.address,
       other,
       toBaseUnits(1n, 9),
-      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[2])]),
+      stablePoolPayloadBuilders.route(pool.lpRoot, [buildStablePoolRouteStep(pool.address, coins[2])]),
     );
     expect(back.isClean).toBe(true);
     expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(balance);
@@ -335,14 +344,14 @@ describe('routes', () => {
     const { pool, small, coins } = world;
     const before = readUserBalance(world, coins[2], alice);
     const lp = readUserBalance(world, small.lpRoot, alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
       stablePoolPayloadBuilders.route(coins[1], [
-        buildStableHop(small.address, coins[2], [], { numerator: 3n }),
-        buildStableHop(small.address, small.lpRoot, [], { numerator: 7n }),
+        buildStablePoolRouteStep(small.address, coins[2], [], { numerator: 3n }),
+        buildStablePoolRouteStep(small.address, small.lpRoot, [], { numerator: 7n }),
       ]),
       8n * COIN,
     );
@@ -354,14 +363,14 @@ describe('routes', () => {
 
   it('return the tokens that a later step rejects, also LP', async () => {
     const { pool, pair, coins, other } = world;
-    const middle = await sendAlicesTokensToPool(
+    const middle = await sendTokensFromAliceToPool(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
       stablePoolPayloadBuilders.route(
         coins[0],
-        [buildStableHop(pool.address, coins[2], [], { expected: 10n ** 30n })],
+        [buildStablePoolRouteStep(pool.address, coins[2], [], { expected: 10n ** 30n })],
         {
           success: SUCCESS_PAYLOAD,
           cancel: CANCEL_PAYLOAD,
@@ -371,12 +380,15 @@ describe('routes', () => {
     expect(callbacks(middle, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairOperationCancelled']);
     expect(marks(middle, alice)).toContain(10_000_044n);
     // If the next pool does not exist or does not accept the LP, the LP is returned to the sender.
-    for (const next of [buildStableHop(outsider), buildStableHop(world.small.address, coins[2])]) {
+    for (const next of [
+      buildStablePoolRouteStep(outsider),
+      buildStablePoolRouteStep(world.small.address, coins[2]),
+    ]) {
       const balance = readUserBalance(world, pool.lpRoot, alice);
       const route = stablePoolPayloadBuilders.route(coins[0], [
-        buildStableHop(pool.address, pool.lpRoot, [next]),
+        buildStablePoolRouteStep(pool.address, pool.lpRoot, [next]),
       ]);
-      await sendAlicesTokensToPool(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
+      await sendTokensFromAliceToPool(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
       expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     }
     expectBacked();
@@ -385,15 +397,19 @@ describe('routes', () => {
   it('return the tokens of a hop without a pool', async () => {
     const { pool, coins } = world;
     const before = readUserBalance(world, coins[1], alice);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       pool.address,
       coins[0],
       HOP_AMOUNT,
-      stablePoolPayloadBuilders.route(coins[1], [buildStableHop(toAddress(`0:${'ab'.repeat(32)}`))], {
-        success: SUCCESS_PAYLOAD,
-        cancel: CANCEL_PAYLOAD,
-      }),
+      stablePoolPayloadBuilders.route(
+        coins[1],
+        [buildStablePoolRouteStep(toAddress(`0:${'ab'.repeat(32)}`))],
+        {
+          success: SUCCESS_PAYLOAD,
+          cancel: CANCEL_PAYLOAD,
+        },
+      ),
     );
     expect(readUserBalance(world, coins[1], alice)).toBeGreaterThan(before);
     expect(callbacks(trace, alice)).toContain('dexPairOperationCancelled');
@@ -404,12 +420,12 @@ describe('routes', () => {
     const { pool, pair, coins, other } = world;
     // The pair sends its other token to a pool that does not hold it.
     const before = readUserBalance(world, coins[0], alice);
-    await sendAlicesTokensToPool(
+    await sendTokensFromAliceToPool(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(world.small.address, coins[1])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(world.small.address, coins[1])]),
     );
     expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(before);
     await world.dex.admin('setPoolActive', {
@@ -417,12 +433,12 @@ describe('routes', () => {
       _remainingGasTo: dexOwner,
     });
     const balance = readUserBalance(world, coins[0], alice);
-    await sendAlicesTokensToPool(
+    await sendTokensFromAliceToPool(
       world,
       pair.address,
       other,
       toBaseUnits(5n, 9),
-      stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[1])]),
+      stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pool.address, coins[1])]),
     );
     expect(readUserBalance(world, coins[0], alice)).toBeGreaterThan(balance);
     expectBacked();

@@ -7,13 +7,13 @@ import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_ACCOUNT_ABI, dexOwner } from './dex-stage.ts';
 import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
-import { openPair } from './pair-stage.ts';
-import { bob, unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { buildHop } from './route-view.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { buildPairRouteStep } from './route-view.ts';
 import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // A token notification does not bounce, so a pool that ran out of gas would retain the tokens. The most
 // expensive curve plus all additional work, fees of the beneficiary in every token and LP that continues in
@@ -43,9 +43,9 @@ beforeAll(async () => {
     _remainingGasTo: dexOwner,
   });
   await dex.depositTokens(dexOwner, pool.lpRoot, LP);
-  lpPair = (await openPair(dex, pool.lpRoot, outside, [LP, LP])).address;
+  lpPair = (await deployPairWithLiquidity(dex, pool.lpRoot, outside, [LP, LP])).address;
 }, 120_000);
-revertAfterEach(() => bench.stage.chain);
+revertChainAfterEachTest(() => bench.stage.chain);
 
 /**
  * Brings the pool to its most expensive state: much of the sold token, almost none of the others, and fees payable in
@@ -70,15 +70,15 @@ const readPayableFees = (): readonly bigint[] =>
 async function sendWithBranches(branches: number) {
   const { stage, payer, chain, outside } = bench;
   const [sold = ZERO] = chain;
-  const options = { ...v2({ referrer: bob }), expected: 1n };
-  const next = Array.from({ length: branches }, () => buildHop(lpPair, 1n));
+  const options = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
+  const next = Array.from({ length: branches }, () => buildPairRouteStep(lpPair, 1n));
   const payload =
     branches === 0
       ? encodeDepositPayload(options)
       : encodeCrossExchangePayload({ ...options, outcoming: pool.lpRoot, next });
   const balanceOf = (root: Address): bigint => getTokenBalance(stage, root, payer) ?? 0n;
   const before = [sold, branches === 0 ? pool.lpRoot : outside].map((root) => balanceOf(root));
-  const trace = await transfer(stage, sold, payer, {
+  const trace = await sendTokenTransfer(stage, sold, payer, {
     amount: AMOUNT,
     to: pool.address,
     notify: true,
@@ -115,11 +115,16 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     putMostExpensiveState();
     const { stage, payer, chain } = bench;
     const [, bought = ZERO] = chain;
-    const next = [buildHop(bench.after, 1n)];
+    const next = [buildPairRouteStep(bench.after, 1n)];
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2({ referrer: bob }), expected: 1n, outcoming: bought, next }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options({ referrer: bob }),
+        expected: 1n,
+        outcoming: bought,
+        next,
+      }),
     );
-    const trace = await transfer(stage, chain[0] ?? ZERO, payer, {
+    const trace = await sendTokenTransfer(stage, chain[0] ?? ZERO, payer, {
       amount: AMOUNT,
       to: pool.address,
       notify: true,
@@ -158,7 +163,9 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
   it('pays one token for LP at every value that it takes', async () => {
     const { stage, payer, chain } = bench;
     const [, bought = ZERO] = chain;
-    const payload = unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(), expected: 1n, outcoming: bought }));
+    const payload = unwrapPayload(
+      encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(), expected: 1n, outcoming: bought }),
+    );
     const readBalances = (): readonly bigint[] =>
       [pool.lpRoot, bought].map((root) => getTokenBalance(stage, root, payer) ?? 0n);
     const ends = new Set<string>();
@@ -166,7 +173,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
       const at = stage.chain.snapshot();
       putMostExpensiveState();
       const [lp = 0n, got = 0n] = readBalances();
-      await transfer(stage, pool.lpRoot, payer, {
+      await sendTokenTransfer(stage, pool.lpRoot, payer, {
         amount: 10n ** 6n,
         to: pool.address,
         notify: true,

@@ -2,22 +2,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrossExchangeStep } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
-import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
+import { ExchangeLiabilityChecker, toLedgerPoolFromPair, toLedgerPoolFromStablePool } from './dex-ledger.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
 import { STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
 import {
   createStableWorld,
   readUserBalance,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setSharedFee,
+  setPoolFeeWithShares,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 // Random operations on stable pools, a pair of their tokens and a pair that trades LP. After each of them all
 // liabilities are compared with the balances. DEX_SEED=<seed> repeats a run, DEX_STEPS=<n> sets the number of
@@ -28,7 +28,7 @@ const USERS = [alice, bob] as const;
 let world: StableWorld;
 let lpPair: DeployedPair;
 let snapshot: ReturnType<StableWorld['dex']['stage']['chain']['snapshot']>;
-let ledger: LedgerReader;
+let ledger: ExchangeLiabilityChecker;
 
 interface ActionContext {
   readonly random: RandomSource;
@@ -52,7 +52,7 @@ function send(
   payload: string,
 ): Promise<Trace> {
   const values = [5n * COIN, 5n * COIN, 10n * COIN, COIN, COIN / 2n, COIN / 5n];
-  return transfer(world.dex.stage, token, actions.user, {
+  return sendTokenTransfer(world.dex.stage, token, actions.user, {
     amount: amount > 0n ? amount : 1n,
     to,
     notify: true,
@@ -95,7 +95,7 @@ function generateStep(actions: ActionContext, depth: number): CrossExchangeStep 
   const at = random.pick([pool, small, pair, lpPair]);
   const outcoming = random.pick([...at.roots, at.lpRoot, ZERO]);
   const next = depth > 0 && random.chance(50) ? [generateStep(actions, depth - 1)] : [];
-  return buildStableHop(at.address, outcoming, next, {
+  return buildStablePoolRouteStep(at.address, outcoming, next, {
     expected: pickMinimum(actions),
     numerator: BigInt(1 + random.below(3)),
   });
@@ -222,22 +222,25 @@ export function describeRandomStablePools(seeds: readonly number[], steps: numbe
   beforeAll(async () => {
     world = await createStableWorld();
     const { dex, pool, other } = world;
-    lpPair = await openPair(dex, pool.lpRoot, other, [toBaseUnits(2000n, 9), toBaseUnits(2000n, 9)]);
+    lpPair = await deployPairWithLiquidity(dex, pool.lpRoot, other, [
+      toBaseUnits(2000n, 9),
+      toBaseUnits(2000n, 9),
+    ]);
     // The beneficiary has no exchange account, so its fees bounce and stay pending in the pool.
-    await setSharedFee(world, outsider);
+    await setPoolFeeWithShares(world, outsider);
   }, 120_000);
 
   beforeEach(() => {
     const { dex, coins, other, pool, small, pair } = world;
     snapshot = dex.stage.chain.snapshot();
-    ledger = new LedgerReader({
+    ledger = new ExchangeLiabilityChecker({
       dex,
       tokens: [...coins, other],
       pools: [
-        toLedgerStablePool(dex, pool),
-        toLedgerStablePool(dex, small),
-        toLedgerPair(dex, pair),
-        toLedgerPair(dex, lpPair),
+        toLedgerPoolFromStablePool(dex, pool),
+        toLedgerPoolFromStablePool(dex, small),
+        toLedgerPoolFromPair(dex, pair),
+        toLedgerPoolFromPair(dex, lpPair),
       ],
     });
   });

@@ -10,19 +10,19 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { sendPoolTokenNotification } from './direct-outcome.ts';
-import type { DirectOperationOutcome } from './direct-outcome.ts';
+import type { DirectPoolOperationOutcome } from './direct-outcome.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { unwrapResult } from './pair-view.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   deployStablePool,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   STABLE_POOL_ABI,
   readStablePoolAmounts,
 } from './stable-stage.ts';
 import type { DeployedStablePool, StablePoolState } from './stable-stage.ts';
-import { createStableWorld, buildStableHop, stablePoolPayloadBuilders } from './stable-world.ts';
+import { createStableWorld, buildStablePoolRouteStep, stablePoolPayloadBuilders } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -41,7 +41,7 @@ let world: StableWorld;
 beforeAll(async () => {
   world = await createStableWorld();
 }, 240_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const sendCall = (
   from: Address,
@@ -56,7 +56,7 @@ async function sendTokens(
   amount: bigint,
   payload: string,
   value?: bigint,
-): Promise<DirectOperationOutcome> {
+): Promise<DirectPoolOperationOutcome> {
   const arrival = { token, amount, payload, ...(value && { value }) };
   const [outcome] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
   return outcome;
@@ -82,7 +82,7 @@ describe('the least coins', () => {
     const { lpRoot, address } = world.pool;
     const route = stablePoolPayloadBuilders.route(
       b,
-      [buildStableHop(world.small.address, world.small.roots[0])],
+      [buildStablePoolRouteStep(world.small.address, world.small.roots[0])],
       PAYLOADS,
     );
     const cases = [
@@ -127,7 +127,7 @@ describe('a route', () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     const payload = stablePoolPayloadBuilders.route(
       b,
-      [buildStableHop(world.small.address, world.small.roots[0])],
+      [buildStablePoolRouteStep(world.small.address, world.small.roots[0])],
       PAYLOADS,
     );
     const { bits, refs } = Cell.fromBase64(payload);
@@ -150,7 +150,7 @@ describe('a route', () => {
     const heavy = { success: note.toBoc().toString('base64') };
     const payload = stablePoolPayloadBuilders.route(
       b,
-      [buildStableHop(world.small.address, world.small.roots[0])],
+      [buildStablePoolRouteStep(world.small.address, world.small.roots[0])],
       heavy,
     );
     putState();
@@ -160,7 +160,7 @@ describe('a route', () => {
   it('costs more in a pool of five tokens', async () => {
     const { dex, coins, other, small } = world;
     const fifth = await dex.createToken('FIVE', 9n, 10n ** 24n);
-    const pool = await openStablePool(
+    const pool = await deployStablePoolWithLiquidity(
       dex,
       [...coins, other, fifth],
       [10n ** 12n, 10n ** 15n, 10n ** 24n, 10n ** 15n, 10n ** 15n],
@@ -168,11 +168,11 @@ describe('a route', () => {
     const [a = ZERO, b = ZERO] = pool.roots;
     const payload = stablePoolPayloadBuilders.route(
       b,
-      [buildStableHop(small.address, small.roots[0])],
+      [buildStablePoolRouteStep(small.address, small.roots[0])],
       PAYLOADS,
     );
     const min = 60_000_000n + 2n * STEP + FORWARD;
-    const go = async (value: bigint): Promise<DirectOperationOutcome> => {
+    const go = async (value: bigint): Promise<DirectPoolOperationOutcome> => {
       const [outcome] = await sendPoolTokenNotification(dex, pool.address, {
         token: a,
         amount: 10n ** 9n,
@@ -188,10 +188,10 @@ describe('a route', () => {
     const joining = 580_000_000n + 65_000_000n + 205_000_000n + 55_000_000n + 200_000_000n + 450_000_000n;
     const join = stablePoolPayloadBuilders.route(
       pool.lpRoot,
-      [buildStableHop(small.address, small.roots[0])],
+      [buildStablePoolRouteStep(small.address, small.roots[0])],
       PAYLOADS,
     );
-    const joined = async (value: bigint): Promise<DirectOperationOutcome> => {
+    const joined = async (value: bigint): Promise<DirectPoolOperationOutcome> => {
       const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
       const [outcome] = await sendPoolTokenNotification(dex, pool.address, arrival);
       return outcome;
@@ -446,7 +446,7 @@ describe('a pool that waits for a token', () => {
   const mute = toTestAddress('e1');
   let waiting: DeployedStablePool;
   beforeAll(async () => {
-    waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
+    waiting = await deployStablePoolWithLiquidity(world.dex, [mute, world.coins[0], world.coins[1]]);
   }, 60_000);
 
   it('repeats its requests only for DexRoot', async () => {

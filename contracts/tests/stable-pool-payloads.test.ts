@@ -4,7 +4,12 @@ import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
-import { createStableDex, openStablePool, STABLE_POOL_ABI, type DeployedStablePool } from './stable-stage.ts';
+import {
+  createStableDex,
+  deployStablePoolWithLiquidity,
+  STABLE_POOL_ABI,
+  type DeployedStablePool,
+} from './stable-stage.ts';
 import { toAbiText } from './stage.ts';
 
 type Case = (typeof vectors.cases)[number];
@@ -23,7 +28,7 @@ beforeAll(async () => {
   dex = await createStableDex();
   const tokens = [];
   for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
-  pool = await openStablePool(dex, tokens);
+  pool = await deployStablePoolWithLiquidity(dex, tokens);
 });
 
 const cases = vectors.cases.filter((c) => c.contract === 'stablePool');

@@ -12,24 +12,32 @@ import recorded from './vectors/executed-stable-pool.json' with { type: 'json' }
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import {
   readPairAmounts,
-  openPair,
+  deployPairWithLiquidity,
   PAIR_CALLBACKS_ABI,
   setPairFee,
   type DeployedPair,
 } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import {
+  alice,
+  bob,
+  unwrapPayload,
+  CANCEL_PAYLOAD,
+  SUCCESS_PAYLOAD,
+  outsider,
+  buildPayloadV2Options,
+} from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   addStablePoolToAccount,
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   STABLE_POOL_ABI,
   readStablePoolAmounts,
 } from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /**
  * Replays operations that were executed on public stable pools, from the same state. Balances, LP supply, accumulated
@@ -78,8 +86,8 @@ beforeAll(async () => {
     const isPair = name.startsWith('pair');
     if (!one || !other) throw new Error('a pool has tokens');
     const pool = isPair
-      ? await openPair(dex, one, other, [LIQUIDITY, LIQUIDITY])
-      : await openStablePool(
+      ? await deployPairWithLiquidity(dex, one, other, [LIQUIDITY, LIQUIDITY])
+      : await deployStablePoolWithLiquidity(
           dex,
           roots,
           roots.map(() => LIQUIDITY),
@@ -95,15 +103,19 @@ beforeAll(async () => {
   await open('poolP2', ['S2', 'B']);
   pools = new Map(opened);
   for (const token of tokens.values()) {
-    await transfer(dex.stage, token, dexOwner, { amount: 2n * FUNDS, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, token, dexOwner, {
+      amount: 2n * FUNDS,
+      to: alice,
+      deploy: COIN / 10n,
+    });
     await dex.depositTokens(alice, token, FUNDS);
   }
   for (const name of ['poolP3', 'poolP2']) {
     const { lpRoot } = getByName(pools, name);
-    await transfer(dex.stage, lpRoot, dexOwner, { amount: FUNDS, to: alice, deploy: COIN / 10n });
+    await sendTokenTransfer(dex.stage, lpRoot, dexOwner, { amount: FUNDS, to: alice, deploy: COIN / 10n });
   }
 }, 240_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Returns amounts in the order of our tokens, which may differ from the recorded one. */
 function sortByToken<T>(state: State, values: readonly T[]): T[] {
@@ -164,8 +176,8 @@ async function prepare(state: State): Promise<void> {
 
 const toAddressOfUser = (name: unknown): Address => (name === 'U3' ? outsider : name === 'U1' ? alice : ZERO);
 
-function options(desc: RecordedOptions): ReturnType<typeof v2> {
-  return v2({
+function options(desc: RecordedOptions): ReturnType<typeof buildPayloadV2Options> {
+  return buildPayloadV2Options({
     recipient: toAddressOfUser(desc['recipient']),
     referrer: ZERO,
     deployWalletGrams: BigInt((desc['deployWalletGrams'] as string | undefined) ?? '100000000'),
@@ -186,7 +198,7 @@ async function run(c: Case): Promise<Trace> {
   const pool = getByName(pools, state.pool);
   const value = BigInt(c.attached);
   const send = (root: Address, amount: bigint, payload: string): Promise<Trace> =>
-    transfer(dex.stage, root, alice, { amount, to: pool.address, notify: true, value, payload });
+    sendTokenTransfer(dex.stage, root, alice, { amount, to: pool.address, notify: true, value, payload });
   switch (c.kind) {
     case 'set fee params': {
       const { fee } = c.statesAfter[0] as State;

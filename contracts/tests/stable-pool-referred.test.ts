@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeDepositPayload, MESSAGE_FLOW_GAS, encodeWithdrawOneCoinPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { bob, unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   type DeployedStablePool,
 } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 // A deposit of one token and a withdrawal in one token charge their fee in that token only, so the referrer receives
 // one payment, however many tokens the pool has. With any value the operation is either completed or its tokens are
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
   for (const count of [3, 8]) {
     const own = tokens.slice(0, count);
-    const pool = await openStablePool(
+    const pool = await deployStablePoolWithLiquidity(
       dex,
       own,
       own.map(() => 10n ** 15n),
@@ -43,7 +43,7 @@ beforeAll(async () => {
     });
   }
 }, 240_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 function getPool(count: number): DeployedStablePool {
   const pool = pools.get(count);
@@ -58,7 +58,7 @@ describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
   it.each(['deposit', 'one token out'])('%s', async (operation) => {
     const { address, roots, lpRoot } = getPool(count);
     const [first = ZERO] = roots;
-    const asked = { ...v2({ referrer: bob }), expected: 1n };
+    const asked = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
     const isDeposit = operation === 'deposit';
     const payload = isDeposit
       ? unwrapPayload(encodeDepositPayload(asked))
@@ -68,7 +68,7 @@ describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
       const all = [...roots, lpRoot];
       const before = [...getBalance(all, dexOwner), ...getBalance(roots, bob)];
       const token = isDeposit ? first : lpRoot;
-      await transfer(dex.stage, token, dexOwner, {
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
         amount: AMOUNT,
         to: address,
         notify: true,

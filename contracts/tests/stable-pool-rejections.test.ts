@@ -3,10 +3,15 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { openStablePool, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { deployStablePoolWithLiquidity, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import type { DeployedStablePool } from './stable-stage.ts';
-import { createStableWorld, STABLE_POOL_DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
+import {
+  createStableWorld,
+  STABLE_POOL_DECIMALS,
+  setPoolFeeWithShares,
+  toBaseUnits,
+} from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -22,9 +27,9 @@ let world: StableWorld;
 let empty: DeployedStablePool;
 beforeAll(async () => {
   world = await createStableWorld();
-  empty = await openStablePool(world.dex, [world.coins[0], world.coins[1], world.other]);
+  empty = await deployStablePoolWithLiquidity(world.dex, [world.coins[0], world.coins[1], world.other]);
 }, 240_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 type Op = readonly [root: Address, amount: bigint];
 const toOperation = ([root, amount]: Op): AbiRecord => ({ root, amount });
@@ -234,7 +239,7 @@ describe('the exchange orders', () => {
   });
 
   it('fees are withdrawn by their beneficiary with enough coins', async () => {
-    await setSharedFee(world, bob);
+    await setPoolFeeWithShares(world, bob);
     const min = (3n * COIN) / 10n + 3n * ((7n * COIN) / 100n);
     const fetch = (from: Address, value: bigint): Promise<number | undefined> => {
       const { dex, pool } = world;

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  sendAlicesTokensToPool,
+  sendTokensFromAliceToPool,
   createStableWorld,
   readUserBalance,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setSharedFee,
+  setPoolFeeWithShares,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
@@ -25,9 +25,9 @@ let world: StableWorld;
 
 beforeAll(async () => {
   world = await createStableWorld();
-  await setSharedFee(world, bob);
+  await setPoolFeeWithShares(world, bob);
 }, 120_000);
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const COSTLY_OPTIONS = {
   recipient: outsider,
@@ -104,7 +104,7 @@ const operations: readonly Operation[] = [
     payload: () =>
       stablePoolPayloadBuilders.route(
         world.coins[0],
-        [buildStableHop(pool(), world.coins[2])],
+        [buildStablePoolRouteStep(pool(), world.coins[2])],
         COSTLY_OPTIONS,
       ),
     from: 80,
@@ -118,7 +118,7 @@ const operations: readonly Operation[] = [
     payload: () =>
       stablePoolPayloadBuilders.route(
         world.coins[0],
-        [buildStableHop(pool(), world.pool.lpRoot)],
+        [buildStablePoolRouteStep(pool(), world.pool.lpRoot)],
         COSTLY_OPTIONS,
       ),
     from: 80,
@@ -130,7 +130,11 @@ const operations: readonly Operation[] = [
     token: () => world.pool.lpRoot,
     amount: toBaseUnits(10n, 9),
     payload: () =>
-      stablePoolPayloadBuilders.route(world.coins[0], [buildStableHop(world.pair.address)], COSTLY_OPTIONS),
+      stablePoolPayloadBuilders.route(
+        world.coins[0],
+        [buildStablePoolRouteStep(world.pair.address)],
+        COSTLY_OPTIONS,
+      ),
     from: 80,
     until: 140,
   },
@@ -142,7 +146,7 @@ const operations: readonly Operation[] = [
     payload: () =>
       stablePoolPayloadBuilders.route(
         world.coins[1],
-        [buildStableHop(world.small.address, world.coins[2])],
+        [buildStablePoolRouteStep(world.small.address, world.coins[2])],
         REFERRED_OPTIONS,
       ),
     from: 160,
@@ -157,8 +161,8 @@ const operations: readonly Operation[] = [
       stablePoolPayloadBuilders.route(
         world.coins[1],
         [
-          buildStableHop(world.small.address, world.coins[2], [], { numerator: 3n }),
-          buildStableHop(world.small.address, world.small.lpRoot, [], { numerator: 7n }),
+          buildStablePoolRouteStep(world.small.address, world.coins[2], [], { numerator: 3n }),
+          buildStablePoolRouteStep(world.small.address, world.small.lpRoot, [], { numerator: 7n }),
         ],
         COSTLY_OPTIONS,
       ),
@@ -200,7 +204,7 @@ describe('coins', () => {
         const token = operation.token();
         const [before, reached] = [readUserBalance(world, token, alice), sumIntermediateBalances(token)];
         const value = (BigInt(hundredths) * COIN) / 100n;
-        const trace = await sendAlicesTokensToPool(
+        const trace = await sendTokensFromAliceToPool(
           world,
           operation.to(),
           token,
@@ -235,7 +239,7 @@ describe('coins', () => {
       const before = readUserBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = stablePoolPayloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
-      const trace = await sendAlicesTokensToPool(world, pool(), token, toBaseUnits(1n, 6), payload, value);
+      const trace = await sendTokensFromAliceToPool(world, pool(), token, toBaseUnits(1n, 6), payload, value);
       // Below 0.24 coins, a token wallet rejects transfers that it could not return.
       if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
       expect(readUserBalance(world, token, alice), `${thousandths}`).toBe(before);
@@ -264,7 +268,7 @@ describe('a pool far out of balance', () => {
             fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
           });
           const before = readUserBalance(world, root, alice);
-          const trace = await sendAlicesTokensToPool(
+          const trace = await sendTokensFromAliceToPool(
             world,
             pool.address,
             root,

@@ -12,7 +12,7 @@ import {
 import type { DexStage } from './dex-stage.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   STABLE_POOL_ABI,
   createStablePoolStateBuilder,
   type DeployedStablePool,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD'])
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const count of [2, 3, 4]) {
-    const pool = await openStablePool(dex, tokens.slice(0, count));
+    const pool = await deployStablePoolWithLiquidity(dex, tokens.slice(0, count));
     pools.set(count, { ...pool, stateOf: createStablePoolStateBuilder(dex.stage, pool.address) });
   }
 }, 60_000);

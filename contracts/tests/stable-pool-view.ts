@@ -12,7 +12,7 @@ import { toAbiText, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTotalSupply } from './token-stage.ts';
 
 /** Reads and checks the state of the pool. */
-export interface StablePoolView {
+export interface StablePoolStateChecker {
   readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
   readonly numbers: () => ReturnType<typeof readStablePoolAmounts>;
   readonly indexOf: (token: Address) => number;
@@ -26,7 +26,7 @@ export interface StablePoolView {
   readonly expectBacked: () => void;
 }
 
-export function createStablePoolView(world: StableWorld): StablePoolView {
+export function createStablePoolStateChecker(world: StableWorld): StablePoolStateChecker {
   const { dex, pool } = world;
   const numbers = (): ReturnType<typeof readStablePoolAmounts> => readStablePoolAmounts(dex, pool.address);
   return {

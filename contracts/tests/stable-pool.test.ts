@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { type Address } from '@junction/primitives';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_CALLBACKS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { deployStablePool, readLpRoot, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import {
-  sendAlicesTokensToPool,
+  sendTokensFromAliceToPool,
   createStableWorld,
   readUserBalance,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
-  setSharedFee,
+  setPoolFeeWithShares,
   toBaseUnits,
 } from './stable-world.ts';
 import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
 import { getWallet } from './token-stage.ts';
-import { createStablePoolView } from './stable-pool-view.ts';
+import { createStablePoolStateChecker } from './stable-pool-view.ts';
 
 const world = await createStableWorld();
-const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = createStablePoolView(world);
-revertAfterEach(() => world.dex.stage.chain);
+const { ask, numbers, indexOf, callbacks, events, marks, expectBacked } = createStablePoolStateChecker(world);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 describe('a complete pool', () => {
   it('reports its identity, equally for internal and external calls', () => {
@@ -125,7 +125,7 @@ describe('account operations', () => {
     expect(callbacks(trace, alice)).toEqual(['dexPairDepositLiquiditySuccessV2']);
     expect(marks(trace, alice)).toContain(10_000_002n);
     expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs).toMatchObject({ id: 5n, via_account: true });
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
       'dexAccountOnSuccess',
     ]);
     expectBacked();
@@ -136,7 +136,7 @@ describe('account operations', () => {
     const trace = await deposit([toBaseUnits(1n, 6), toBaseUnits(1n, 9), toBaseUnits(1n, 18)], {
       expectedLp: 10n ** 30n,
     });
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
       'dexAccountOnBounce',
     ]);
     expect(world.coins.map((root) => world.dex.accountBalance(alice, root))).toEqual(before);
@@ -159,7 +159,7 @@ describe('account operations', () => {
       lpRoot,
       callId: 6n,
     });
-    expect(rejected.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+    expect(rejected.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
       'dexAccountOnBounce',
     ]);
     const trace = await dex.depositLiquidity(alice, operations(toBaseUnits(5n, 9)), { lpRoot, callId: 7n });
@@ -244,7 +244,7 @@ describe('account operations', () => {
       toBaseUnits(10n, 9),
       pool.roots.map((root) => ({ root, amount: 10n ** 30n })),
     );
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+    expect(trace.calls(alice, DEX_ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
       'dexAccountOnBounce',
     ]);
     expect(dex.accountBalance(alice, pool.lpRoot)).toBe(before);
@@ -285,10 +285,10 @@ describe('account operations', () => {
 describe('fees and administration', () => {
   it('share a fee among pool, beneficiary and referrer', async () => {
     const [a, b] = world.coins;
-    await setSharedFee(world, bob);
+    await setPoolFeeWithShares(world, bob);
     const account = world.dex.accountBalance(bob, a);
     const referrer = readUserBalance(world, a, outsider);
-    const trace = await sendAlicesTokensToPool(
+    const trace = await sendTokensFromAliceToPool(
       world,
       world.pool.address,
       a,
@@ -304,8 +304,8 @@ describe('fees and administration', () => {
 
   it('share the fees of deposits and one-coin withdrawals too', async () => {
     const { pool, coins } = world;
-    await setSharedFee(world, outsider);
-    const deposit = await sendAlicesTokensToPool(
+    await setPoolFeeWithShares(world, outsider);
+    const deposit = await sendTokensFromAliceToPool(
       world,
       pool.address,
       coins[0],
@@ -313,7 +313,7 @@ describe('fees and administration', () => {
       stablePoolPayloadBuilders.deposit(1n, { referrer: dexOwner }),
     );
     expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
-    const withdrawal = await sendAlicesTokensToPool(
+    const withdrawal = await sendTokensFromAliceToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -389,7 +389,7 @@ describe('gas', () => {
     };
     note(
       'exchange',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pool.address,
         coins[0],
@@ -399,7 +399,7 @@ describe('gas', () => {
     );
     note(
       'deposit',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pool.address,
         coins[1],
@@ -409,7 +409,7 @@ describe('gas', () => {
     );
     note(
       'withdraw',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pool.address,
         pool.lpRoot,
@@ -419,7 +419,7 @@ describe('gas', () => {
     );
     note(
       'one coin',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pool.address,
         pool.lpRoot,
@@ -429,7 +429,7 @@ describe('gas', () => {
     );
     note(
       'refused',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pool.address,
         coins[0],
@@ -439,12 +439,12 @@ describe('gas', () => {
     );
     note(
       'route',
-      await sendAlicesTokensToPool(
+      await sendTokensFromAliceToPool(
         world,
         pair.address,
         world.other,
         toBaseUnits(5n, 9),
-        stablePoolPayloadBuilders.route(coins[0], [buildStableHop(pool.address, coins[2])]),
+        stablePoolPayloadBuilders.route(coins[0], [buildStablePoolRouteStep(pool.address, coins[2])]),
       ),
     );
     expect(readGasSnapshot('stable-pool', measured)).toEqual(

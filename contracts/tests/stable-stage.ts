@@ -53,7 +53,7 @@ export function readLpRoot(dex: DexStage, pool: Address): Address {
  * Deploys a stable pool and deposits the first liquidity from the owner's account. `amounts` are in the order of
  * `tokens`.
  */
-export async function openStablePool(
+export async function deployStablePoolWithLiquidity(
   dex: DexStage,
   tokens: readonly Address[],
   amounts: readonly bigint[] | 'none' = 'none',

@@ -9,16 +9,16 @@ import {
 import type { PayloadOptions } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
-import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { alice, bob, unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
 import {
   addStablePoolToAccount,
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   type DeployedStablePool,
 } from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
-import { getTokenBalance, transfer } from './token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from './token-stage.ts';
 
 /** Decimals of the pool's tokens, in the order of `StableWorld.coins`. */
 export const STABLE_POOL_DECIMALS = [6, 9, 18] as const;
@@ -51,20 +51,28 @@ export async function createStableWorld(): Promise<StableWorld> {
   const other = await create('OTHER', 9);
   await dex.deployAccount(dexOwner);
   const amounts = STABLE_POOL_DECIMALS.map((decimals) => toBaseUnits(POOLED, decimals));
-  const pool = await openStablePool(dex, coins, amounts);
-  const small = await openStablePool(dex, [coins[1], coins[2]], [amounts[1] ?? 0n, amounts[2] ?? 0n]);
+  const pool = await deployStablePoolWithLiquidity(dex, coins, amounts);
+  const small = await deployStablePoolWithLiquidity(
+    dex,
+    [coins[1], coins[2]],
+    [amounts[1] ?? 0n, amounts[2] ?? 0n],
+  );
   const inOrder: [bigint, bigint] = [toBaseUnits(POOLED, 6), toBaseUnits(POOLED, 9)];
   if (compareAddresses(coins[0], other) > 0) inOrder.reverse();
-  const pair = await openPair(dex, coins[0], other, inOrder);
+  const pair = await deployPairWithLiquidity(dex, coins[0], other, inOrder);
   for (const owner of [alice, bob]) {
     await dex.deployAccount(owner);
     await addStablePoolToAccount(dex, owner, pool.roots);
     for (const [index, token] of [...coins, other].entries()) {
       const amount = toBaseUnits(STARTING, STABLE_POOL_DECIMALS[index] ?? 9);
-      await transfer(dex.stage, token, dexOwner, { amount: 2n * amount, to: owner, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, token, dexOwner, {
+        amount: 2n * amount,
+        to: owner,
+        deploy: COIN / 10n,
+      });
       if (index < 3) await dex.depositTokens(owner, token, amount);
     }
-    await transfer(dex.stage, pool.lpRoot, dexOwner, {
+    await sendTokenTransfer(dex.stage, pool.lpRoot, dexOwner, {
       amount: toBaseUnits(STARTING, 9),
       to: owner,
       deploy: COIN / 10n,
@@ -75,21 +83,24 @@ export async function createStableWorld(): Promise<StableWorld> {
 
 export const stablePoolPayloadBuilders = {
   exchange: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeExchangePayload({ ...v2(more), expected, outcoming })),
+    unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(more), expected, outcoming })),
   deposit: (expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeDepositPayload({ ...v2(more), expected })),
+    unwrapPayload(encodeDepositPayload({ ...buildPayloadV2Options(more), expected })),
   withdraw: (expected: readonly bigint[] = [0n, 0n, 0n], more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeWithdrawPayload({ ...v2(more), expected })),
+    unwrapPayload(encodeWithdrawPayload({ ...buildPayloadV2Options(more), expected })),
   oneCoin: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(more), expected, outcoming })),
+    unwrapPayload(encodeWithdrawOneCoinPayload({ ...buildPayloadV2Options(more), expected, outcoming })),
   route: (
     outcoming: Address,
     next: readonly CrossExchangeStep[],
     more: Partial<PayloadOptions> = {},
-  ): string => unwrapPayload(encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
+  ): string =>
+    unwrapPayload(
+      encodeCrossExchangePayload({ ...buildPayloadV2Options(more), expected: 1n, outcoming, next }),
+    ),
 };
 
-export const buildStableHop = (
+export const buildStablePoolRouteStep = (
   pool: Address,
   outcoming: Address = ZERO,
   next: readonly CrossExchangeStep[] = [],
@@ -102,7 +113,7 @@ export function readUserBalance({ dex }: StableWorld, token: Address, holder: Ad
 }
 
 /** Sends Alice's tokens with a payload to a pool. */
-export function sendAlicesTokensToPool(
+export function sendTokensFromAliceToPool(
   world: StableWorld,
   to: Address,
   token: Address,
@@ -110,11 +121,11 @@ export function sendAlicesTokensToPool(
   payload: string,
   value = 5n * COIN,
 ): Promise<Trace> {
-  return transfer(world.dex.stage, token, alice, { amount, to, notify: true, value, payload });
+  return sendTokenTransfer(world.dex.stage, token, alice, { amount, to, notify: true, value, payload });
 }
 
 /** Sets the pool's fee, with shares for `beneficiary` and for referrers. */
-export function setSharedFee(world: StableWorld, beneficiary: Address): Promise<Trace> {
+export function setPoolFeeWithShares(world: StableWorld, beneficiary: Address): Promise<Trace> {
   return world.dex.admin('setPairFeeParams', {
     _roots: [...world.pool.roots],
     _params: {

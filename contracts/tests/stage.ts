@@ -137,7 +137,7 @@ export interface ExternalCall {
   readonly inputs?: AbiInputs;
 }
 
-export interface ExternalOutcome {
+export interface ExternalMessageOutcome {
   readonly accepted: boolean;
   readonly exitCode?: number | undefined;
   readonly trace: Trace;
@@ -192,7 +192,7 @@ export class Stage {
   }
 
   /** Sends an unsigned external message. If it is rejected, the result contains only the exit code. */
-  async sendOutside(message: Pick<StageMessage, 'to'> & ExternalCall): Promise<ExternalOutcome> {
+  async sendOutside(message: Pick<StageMessage, 'to'> & ExternalCall): Promise<ExternalMessageOutcome> {
     const { boc } = encodeExternalMessage(message.abi, {
       to: message.to,
       method: message.method,

@@ -26,25 +26,25 @@ import {
   executeOrderOnPoolKind,
   type OrderWorld,
 } from './order-world.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendAlicesTokensToPair,
+  sendTokensFromAliceToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
   createPairWorld,
   SUCCESS_PAYLOAD,
   outsider,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { buildHop } from './route-view.ts';
-import { openStablePair } from './stable-pair-stage.ts';
+import { buildPairRouteStep } from './route-view.ts';
+import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import {
   createStableDex,
   deployStablePool,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   type DeployedStablePool,
 } from './stable-stage.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
@@ -54,7 +54,7 @@ import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -136,23 +136,31 @@ describe('pools, vaults, accounts, tokens', () => {
     const more: Address[] = [];
     for (const symbol of ['EEE', 'FFF', 'GGG', 'HHH'])
       more.push(await dex.createToken(symbol, 9n, 10n ** 24n));
-    stablePair = await openStablePair(dex, b, d, [10n ** 15n, 10n ** 15n]);
+    stablePair = await deployStablePairWithLiquidity(dex, b, d, [10n ** 15n, 10n ** 15n]);
     const all = [a, b, c, d, ...more];
     pools = [
-      await openStablePool(dex, [a, b, c], [10n ** 15n, 10n ** 15n, 10n ** 15n]),
-      await openStablePool(
+      await deployStablePoolWithLiquidity(dex, [a, b, c], [10n ** 15n, 10n ** 15n, 10n ** 15n]),
+      await deployStablePoolWithLiquidity(
         dex,
         all,
         all.map(() => 10n ** 15n),
       ),
     ];
     await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
-    wrappedPair = await openPair(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
+    wrappedPair = await deployPairWithLiquidity(dex, dex.wrapped, a, [10n ** 12n, 10n ** 12n]);
     await dex.stage.send({ from: alice, to: dex.wrapped, value: 300n * COIN, bounce: false });
     for (const root of more)
-      await transfer(dex.stage, root, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, root, dexOwner, {
+        amount: 10n ** 12n,
+        to: alice,
+        deploy: COIN / 10n,
+      });
     for (const { lpRoot } of [world.ab, stablePair, ...pools])
-      await transfer(dex.stage, lpRoot, dexOwner, { amount: 10n ** 12n, to: alice, deploy: COIN / 10n });
+      await sendTokenTransfer(dex.stage, lpRoot, dexOwner, {
+        amount: 10n ** 12n,
+        to: alice,
+        deploy: COIN / 10n,
+      });
     for (const owner of [alice, bob]) {
       await dex.deployAccount(owner);
       await dex.addPair(owner, ...world.ab.roots);
@@ -171,14 +179,17 @@ describe('pools, vaults, accounts, tokens', () => {
   ];
 
   const toPool = (to: Address, token: Address, payload: string) => (value: bigint) =>
-    transfer(dex.stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
+    sendTokenTransfer(dex.stage, token, alice, { amount: AMOUNT, to, notify: true, value, payload });
 
   function poolCases(label: string, pool: DeployedStablePool): Case[] {
     const count = pool.roots.length;
     const [first = ZERO] = pool.roots;
     const last = pool.roots[count - 1] ?? ZERO;
     const isStable = count > 2;
-    const common = { ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n };
+    const common = {
+      ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+      expected: 1n,
+    };
     const swap = unwrapPayload(
       encodeExchangePayload({ ...common, ...(isStable ? { outcoming: last } : {}) }),
     );
@@ -218,10 +229,10 @@ describe('pools, vaults, accounts, tokens', () => {
 
   const ofRoutes = (): Case[] => {
     const [a] = world.tokens;
-    const path = (next: Parameters<typeof buildHop>[2]): string =>
+    const path = (next: Parameters<typeof buildPairRouteStep>[2]): string =>
       unwrapPayload(
         encodeCrossExchangePayload({
-          ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+          ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
           expected: 1n,
           outcoming: ZERO,
           next: next ?? [],
@@ -229,8 +240,13 @@ describe('pools, vaults, accounts, tokens', () => {
       );
     const [pool] = pools;
     if (!pool) throw new Error('a pool');
-    const over = path([buildHop(world.bc, 1n, [buildHop(pool.address, 1n, [], { outcoming: a })])]);
-    const split = path([buildHop(world.ab, 1n, [buildHop(world.bc, 1n)]), buildHop(world.ac, 1n)]);
+    const over = path([
+      buildPairRouteStep(world.bc, 1n, [buildPairRouteStep(pool.address, 1n, [], { outcoming: a })]),
+    ]);
+    const split = path([
+      buildPairRouteStep(world.ab, 1n, [buildPairRouteStep(world.bc, 1n)]),
+      buildPairRouteStep(world.ac, 1n),
+    ]);
     return [
       {
         name: 'route over three pools',
@@ -335,7 +351,13 @@ describe('pools, vaults, accounts, tokens', () => {
     const send =
       (root: Address, more: object = {}) =>
       (value: bigint) =>
-        transfer(stage, root, alice, { amount: AMOUNT, to: bob, value, deploy: COIN / 10n, ...more });
+        sendTokenTransfer(stage, root, alice, {
+          amount: AMOUNT,
+          to: bob,
+          value,
+          deploy: COIN / 10n,
+          ...more,
+        });
     const minimum = [160_000_000n, COIN];
     const wrap = {
       tokens: AMOUNT,
@@ -371,7 +393,7 @@ describe('pools, vaults, accounts, tokens', () => {
         send: toPool(
           wrappedPair.address,
           dex.wrapped,
-          unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
+          unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
         ),
       },
     ];
@@ -499,17 +521,17 @@ describe('contracts without activity for ten years', () => {
 
 /** Sends routes of eight branches each until the pair has stored `steps` steps. */
 async function fillMemory(world: PairWorld, steps: number): Promise<void> {
-  const next = Array.from({ length: 8 }, () => buildHop(world.bc, 1n));
+  const next = Array.from({ length: 8 }, () => buildPairRouteStep(world.bc, 1n));
   const payload = unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2({ success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
+      ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: SUCCESS_PAYLOAD }),
       expected: 1n,
       outcoming: ZERO,
       next,
     }),
   );
   for (let sent = 0; sent < steps; sent += 8)
-    await sendAlicesTokensToPair(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
+    await sendTokensFromAliceToPair(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
 }
 
 describe('a pair whose step memory was filled by an attacker', () => {
@@ -517,12 +539,12 @@ describe('a pair whose step memory was filled by an attacker', () => {
     const world = await createPairWorld();
     const { stage } = world.dex;
     await fillMemory(world, 160);
-    const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n }));
+    const payload = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n }));
     const swap: Case = {
       name: 'swap',
       values: toTestedValues(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n })),
       send: (value) =>
-        sendAlicesTokensToPair(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
+        sendTokensFromAliceToPair(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
     };
     await expectDoneOrBack(stage, [swap], () => getBalances(stage, world.ab.roots, [alice]));
   }, 600_000);

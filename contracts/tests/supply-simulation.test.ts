@@ -1,10 +1,10 @@
 import { POOL_TYPES, compareAddresses, nano, type Address } from '@junction/primitives';
 import {
-  addPoolToAccount,
-  deployAccount,
-  deployPool,
-  depositFromAccount,
-  withdrawFromAccount,
+  buildAddPoolToAccountCall,
+  buildDeployAccountCall,
+  buildDeployPoolCall,
+  buildDepositFromAccountCall,
+  buildWithdrawFromAccountCall,
 } from '@junction/protocol/exchange-calls';
 import {
   MESSAGE_FLOW_GAS,
@@ -12,25 +12,25 @@ import {
   getGasReserve,
   type GasAmount,
 } from '@junction/protocol/gas';
-import { transferTokens } from '@junction/protocol/token-calls';
+import { buildTransferTokensCall } from '@junction/protocol/token-calls';
 import type { AbiCall } from '@junction/protocol/calls';
 import type { MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
   getBalanceChanges,
-  compareWithExecution,
+  compareSimulationWithExecution,
   buildWalletMessage,
-  getRecipients,
+  getTokenRecipientPairs,
 } from './simulated-messages.ts';
 import { COIN, toTestAddress } from './stage.ts';
 import { readLpRoot as stableLpRootOf } from './stable-stage.ts';
 import { STABLE_POOL_DECIMALS, toBaseUnits } from './stable-world.ts';
-import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
-import { transfer, getWallet } from './token-stage.ts';
+import { createSimulationWorld, type PoolWithLpRoot, type SimulationWorld } from './swap-simulation/world.ts';
+import { sendTokenTransfer, getWallet } from './token-stage.ts';
 
 // Compares simulations of the steps of adding liquidity with their execution in the same second on the same chain.
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   world = await createSimulationWorld();
   for (const pool of world.lpPools) await prepare(pool, alice);
 }, 120_000);
-revertAfterEach(() => world.stage.chain);
+revertChainAfterEachTest(() => world.stage.chain);
 
 /** Converts a number of tokens to base units. Tokens of the stable pools have their own decimals; all others have 9. */
 const baseUnits = (token: Address, count: bigint): bigint =>
@@ -59,7 +59,7 @@ const compare = (
   created: readonly Address[] = [],
 ): Promise<MessageSimulationOutcome> => {
   const tokens = new Set([...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot), ...created]);
-  return compareWithExecution({ ...world, tokens: [...tokens] }, message);
+  return compareSimulationWithExecution({ ...world, tokens: [...tokens] }, message);
 };
 
 /** Returns functions that build the messages of the steps as the page does. */
@@ -68,22 +68,27 @@ const createStepBuilders = (owner: Address) => {
   const send = (to: Address, gas: GasAmount, call: AbiCall): Promise<WalletMessage> =>
     buildWalletMessage(owner, to, computeAttachedValueUp(gas), call);
   return {
-    connectAccount: () => send(world.dex.root, MESSAGE_FLOW_GAS.deployAccount(), deployAccount(owner)),
+    connectAccount: () =>
+      send(world.dex.root, MESSAGE_FLOW_GAS.deployAccount(), buildDeployAccountCall(owner)),
     createPool: (curve: 'stable' | 'constant-product', tokens: readonly Address[]) =>
-      send(world.dex.root, MESSAGE_FLOW_GAS.deployPool(tokens.length), deployPool(curve, tokens, owner)),
-    connectPool: ({ tokens, kind }: Pick<LpPool, 'tokens' | 'kind'>) =>
-      send(account, MESSAGE_FLOW_GAS.addPool(tokens.length), addPoolToAccount(tokens, kind)),
+      send(
+        world.dex.root,
+        MESSAGE_FLOW_GAS.deployPool(tokens.length),
+        buildDeployPoolCall(curve, tokens, owner),
+      ),
+    connectPool: ({ tokens, kind }: Pick<PoolWithLpRoot, 'tokens' | 'kind'>) =>
+      send(account, MESSAGE_FLOW_GAS.addPool(tokens.length), buildAddPoolToAccountCall(tokens, kind)),
     deposit: (token: Address, amount: bigint) =>
       send(
         getWallet(world.stage, token, owner),
         MESSAGE_FLOW_GAS.depositToAccount(),
-        transferTokens({ amount, recipient: account, remainingGasTo: owner }),
+        buildTransferTokensCall({ amount, recipient: account, remainingGasTo: owner }),
       ),
     supply: ({ pool, amounts, minLp, autoExchange }: Supply) =>
       send(
         account,
         MESSAGE_FLOW_GAS.accountDeposit({ tokens: pool.tokens.length }),
-        depositFromAccount({
+        buildDepositFromAccountCall({
           callId: '1',
           deposits: pool.tokens.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
           expected: { root: pool.lpRoot, amount: minLp },
@@ -95,13 +100,13 @@ const createStepBuilders = (owner: Address) => {
       send(
         account,
         MESSAGE_FLOW_GAS.accountWithdraw(deployWalletValue),
-        withdrawFromAccount({ callId: '1', root, amount, owner, deployWalletValue }),
+        buildWithdrawFromAccountCall({ callId: '1', root, amount, owner, deployWalletValue }),
       ),
   };
 };
 
 interface Supply {
-  readonly pool: LpPool;
+  readonly pool: PoolWithLpRoot;
   /** In pool order. */
   readonly amounts: readonly bigint[];
   readonly minLp: bigint;
@@ -109,10 +114,10 @@ interface Supply {
 }
 
 const giveTokens = (token: Address, to: Address, amount: bigint): Promise<unknown> =>
-  transfer(world.stage, token, dexOwner, { amount, to, deploy: COIN / 10n });
+  sendTokenTransfer(world.stage, token, dexOwner, { amount, to, deploy: COIN / 10n });
 
 /** Adds a pool to an exchange account, and deposits all tokens of the pool. */
-async function prepare(pool: LpPool, owner: Address): Promise<void> {
+async function prepare(pool: PoolWithLpRoot, owner: Address): Promise<void> {
   await world.execute(await createStepBuilders(owner).connectPool(pool));
   for (const token of pool.tokens) {
     const held = baseUnits(token, HELD);
@@ -122,7 +127,7 @@ async function prepare(pool: LpPool, owner: Address): Promise<void> {
 }
 
 /** Returns a supply of random amounts, whose minimum is the LP that they currently mint. */
-async function randomSupply(random: SeededRandom, pool: LpPool): Promise<Supply> {
+async function randomSupply(random: SeededRandom, pool: PoolWithLpRoot): Promise<Supply> {
   // Pools that do not exchange the excess of one token require all tokens.
   const autoExchange = pool.kind === 'stable-pool' || random.pick([true, false]);
   const only = autoExchange && random.pick([true, false]) ? random.below(pool.tokens.length) : undefined;
@@ -158,7 +163,7 @@ describe('a simulated supply', () => {
         expect(next.minLp).toBeGreaterThan(0n);
         // No other balance changes: the supplied tokens stay in their vaults.
         expect(getBalanceChanges(outcome, alice)).toEqual(new Map([[pool.lpRoot, next.minLp]]));
-        expect(getRecipients(outcome, alice)).toEqual(new Set());
+        expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set());
         expectComplete(outcome, message);
       }
   });
@@ -194,7 +199,7 @@ it('a simulated deposit equals its execution, and is held by the vault', async (
     const message = await createStepBuilders(alice).deposit(token, amount);
     const outcome = await compare(message);
     expect(getBalanceChanges(outcome, alice)).toEqual(new Map([[token, -amount]]));
-    expect(getRecipients(outcome, alice)).toEqual(new Set([`${token} ${world.vault(token)}`]));
+    expect(getTokenRecipientPairs(outcome, alice)).toEqual(new Set([`${token} ${world.vault(token)}`]));
     expectComplete(outcome, message);
   }
 });
@@ -209,17 +214,17 @@ it('a simulated withdrawal equals its execution, and arrives, with and without a
     const message = await createStepBuilders(owner).withdraw(token, amount, DEPLOY_WALLET);
     const outcome = await compare(message);
     expect(getBalanceChanges(outcome, owner)).toEqual(new Map([[token, amount]]));
-    expect(getRecipients(outcome, owner)).toEqual(new Set());
+    expect(getTokenRecipientPairs(outcome, owner)).toEqual(new Set());
     expectComplete(outcome, message);
   }
 });
 
 /** Opens an exchange account, and sends it the tokens of a pool. The owner needs no token wallets for this. */
-async function openAccount(owner: Address, pool: LpPool): Promise<void> {
+async function openAccount(owner: Address, pool: PoolWithLpRoot): Promise<void> {
   await world.execute(await createStepBuilders(owner).connectAccount());
   await world.execute(await createStepBuilders(owner).connectPool(pool));
   for (const token of pool.tokens)
-    await transfer(world.stage, token, dexOwner, {
+    await sendTokenTransfer(world.stage, token, dexOwner, {
       amount: 1_000_000n,
       to: world.dex.accountOf(owner),
       notify: true,
@@ -247,7 +252,7 @@ it.each(['stable', 'constant-product'] as const)(
     created.push(unknown);
     expect((await run(steps.connectAccount())).tokens).toEqual([]);
     expect((await run(steps.createPool(curve, tokens))).tokens).toEqual([]);
-    const kind: LpPool['kind'] = curve === 'stable' ? 'stable-pool' : curve;
+    const kind: PoolWithLpRoot['kind'] = curve === 'stable' ? 'stable-pool' : curve;
     const address = world.dex.poolOfType(tokens, POOL_TYPES[kind]);
     const lpRootOf = (pool: Address): Address =>
       curve === 'stable' ? stableLpRootOf(world.dex, pool) : world.dex.lpRootOf(pool);

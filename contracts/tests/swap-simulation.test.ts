@@ -10,13 +10,13 @@ import {
 } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { alice } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { compareWithExecution } from './simulated-messages.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { compareSimulationWithExecution } from './simulated-messages.ts';
 import { COIN } from './stage.ts';
 import {
   ROUTE_SHAPES,
   generateRandomRoute,
-  withStepMinimum,
+  withRouteStepMinimum,
   type RouteShape,
 } from './swap-simulation/routes.ts';
 import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
@@ -43,7 +43,7 @@ let count = 0;
 beforeAll(async () => {
   world = await createSimulationWorld();
 }, 120_000);
-revertAfterEach(() => world.stage.chain);
+revertChainAfterEachTest(() => world.stage.chain);
 
 interface Case {
   readonly coin: NativeCoinRole;
@@ -77,17 +77,18 @@ async function setMinimums(
   { coin, minimum }: Case,
 ): Promise<SwapRoute> {
   const steps = listSwapStepsDepthFirst(route.branches);
-  if (minimum === 'missed anywhere') return withStepMinimum(route, random.below(steps.length), UNREACHABLE);
+  if (minimum === 'missed anywhere')
+    return withRouteStepMinimum(route, random.below(steps.length), UNREACHABLE);
   const ends = steps.filter(({ next }) => next.length === 0);
   const last = steps.findIndex(({ next }) => next.length === 0);
   const [end] = ends;
   if (end === undefined || ends.length > 1)
-    return minimum === 'met' ? route : withStepMinimum(route, last, UNREACHABLE);
+    return minimum === 'met' ? route : withRouteStepMinimum(route, last, UNREACHABLE);
   // Simulates a payout in tokens, because a payout in coins would include returned gas.
   const paid = await world.simulate(await world.build(route, coin === 'coin-out' ? undefined : coin));
   const received = gained(paid, end.to);
   expect(received).toBeGreaterThan(0n);
-  return withStepMinimum(route, last, minimum === 'met' ? received : received + 1n);
+  return withRouteStepMinimum(route, last, minimum === 'met' ? received : received + 1n);
 }
 
 /**
@@ -103,7 +104,7 @@ function expectedReceivers({ branches }: SwapRoute, outcome: MessageSimulationOu
 
 /** Executes a message and compares everything with its simulation. */
 const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
-  compareWithExecution(world, message);
+  compareSimulationWithExecution(world, message);
 
 describe.each(MODES)('a simulated swap, %s', (_, coin) => {
   it.each(ROUTE_SHAPES)('over %s, equals its execution in every unit', async (shape) => {
@@ -150,7 +151,7 @@ describe('a swap whose minimum is missed', () => {
     const random = createSeededRandom(7);
     const found = generateRandomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
     if (found === undefined) throw new RangeError('no route');
-    const outcome = await compare(await world.build(withStepMinimum(found, 0, UNREACHABLE), undefined));
+    const outcome = await compare(await world.build(withRouteStepMinimum(found, 0, UNREACHABLE), undefined));
     expect(outcome.tokens.filter(({ owner }) => owner === alice)).toEqual([]);
   });
 });

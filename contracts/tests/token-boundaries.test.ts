@@ -4,9 +4,9 @@ import type { AbiInputs } from '@junction/tvm';
 import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
+import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
@@ -17,7 +17,7 @@ import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -47,12 +47,12 @@ beforeAll(async () => {
   await mint(stage, token, alice, 1000n);
   await mint(stage, token, bob, 1n);
 }, 60_000);
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesBelowAndAtMinimum> => getExitCodesBelowAndAtMinimum(stage, min, sent);
 
 describe('the constructor of a root', () => {
   const construct = (
@@ -163,7 +163,7 @@ describe('a root', () => {
 describe('a wallet', () => {
   it('sends one unit up to all of them', async () => {
     const sent = (amount: bigint): Promise<number | undefined> =>
-      getExitCode(transfer(stage, token.root, alice, { amount, to: bob }));
+      getExitCode(sendTokenTransfer(stage, token.root, alice, { amount, to: bob }));
     expect(await sent(0n)).toBe(1050);
     expect(await sent(1001n)).toBe(1060);
     expect(await sent(1000n)).toBe(0);
@@ -172,7 +172,7 @@ describe('a wallet', () => {
 
   it('sends only to a valid recipient', async () => {
     for (const to of [ZERO, alice])
-      expect(await getExitCode(transfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
+      expect(await getExitCode(sendTokenTransfer(stage, token.root, alice, { amount: 1n, to }))).toBe(1030);
     const wallet = getWallet(stage, token.root, alice);
     const toWallet = (recipientTokenWallet: string): Promise<number | undefined> =>
       getExitCode(
@@ -197,7 +197,7 @@ describe('a wallet', () => {
 
   it('sends for the coins of delivery and payload, to the nano', async () => {
     const sent = (payload: string) => (value: bigint) =>
-      transfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
+      sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, value, payload });
     expect(await probeMinimum(DELIVERY, sent(EMPTY_CELL))).toEqual([2000, 0]);
     expect(await probeMinimum(DELIVERY + FORWARD_COST, sent(HEAVY_PAYLOAD))).toEqual([2000, 0]);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCellTreePayload, FULL_CELL_BITS } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, type Trace } from './stage.ts';
 import { deployToken, mint, TOKEN_ROOT_ABI, getTotalSupply, type DeployedToken } from './token-stage.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await deployToken(stage, owner);
   await mint(stage, token, bob, 1_000n);
 });
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const listeners = (count: number): Address[] =>
   Array.from({ length: count }, (_, index) =>

@@ -6,7 +6,7 @@ import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { getAbi, COIN, toAbiText, type Stage } from './stage.ts';
 
@@ -186,7 +186,7 @@ beforeAll(async () => {
   createdToken = await dex.createToken('MADE', 9n, SUPPLY);
   const other = await dex.createToken('OTHER', 6n, SUPPLY);
   await dex.deployAccount(dexOwner);
-  pair = await openPair(dex, createdToken, other, [10n ** 12n, 10n ** 12n]);
+  pair = await deployPairWithLiquidity(dex, createdToken, other, [10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 5n * COIN, bounce: false });
 });
 

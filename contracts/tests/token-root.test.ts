@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashBoc, packCell } from '@junction/tvm';
+import { hashBoc, encodeAbiParamsCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import {
@@ -18,7 +18,7 @@ const owner = toTestAddress('1');
 const alice = toTestAddress('a');
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
-const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
 let token: DeployedToken;

@@ -99,7 +99,7 @@ export function mint(
   });
 }
 
-export interface TransferOptions {
+export interface TokenTransferOptions {
   readonly amount: bigint;
   readonly to: Address;
   readonly from?: Address;
@@ -110,11 +110,11 @@ export interface TransferOptions {
 }
 
 /** Transfers tokens from the wallet of `owner`. The message is sent by `from`. */
-export function transfer(
+export function sendTokenTransfer(
   stage: Stage,
   root: Address,
   owner: Address,
-  options: TransferOptions,
+  options: TokenTransferOptions,
 ): Promise<Trace> {
   return stage.send({
     from: options.from ?? owner,

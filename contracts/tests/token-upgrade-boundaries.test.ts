@@ -7,8 +7,8 @@ import type { Address } from '@junction/primitives';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
-import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTokenBalance } from './token-stage.ts';
@@ -120,12 +120,12 @@ beforeAll(async () => {
     callbacks: [],
   });
 }, 60_000);
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesBelowAndAtMinimum> => getExitCodesBelowAndAtMinimum(stage, min, sent);
 
 describe('the old root', () => {
   it('is opened once, by its owner, before everything else', async () => {

@@ -1,17 +1,17 @@
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { expect } from 'vitest';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { DEX_ROOT_ABI, dexOwner, DexStage, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { transfer } from './token-stage.ts';
+import { sendTokenTransfer } from './token-stage.ts';
 
 export const alice = toTestAddress('a');
 export const bob = toTestAddress('b');
 export const outsider = toTestAddress('5');
-export const TEST_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+export const TEST_PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const VAULT_TOKEN_SUPPLY = 1_000_000n;
 
 /** Two tokens, and the address of the first token's vault. */
@@ -64,7 +64,7 @@ export function createVaultTestActions(worldNow: () => VaultWorld): VaultTestAct
     stockVault: async (amount = 1000n) => {
       const { dex, left, vault } = worldNow();
       expect((await deployVault()).isClean).toBe(true);
-      expect((await transfer(dex.stage, left, dexOwner, { amount, to: vault })).isClean).toBe(true);
+      expect((await sendTokenTransfer(dex.stage, left, dexOwner, { amount, to: vault })).isClean).toBe(true);
     },
     pay: (options = {}, at) => {
       const { dex, left, right, vault, pool } = worldNow();

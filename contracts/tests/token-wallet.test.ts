@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toAddress } from '@junction/primitives';
-import { encodeExternalMessage, hashBoc, packCell } from '@junction/tvm';
+import { encodeExternalMessage, hashBoc, encodeAbiParamsCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
@@ -12,7 +12,7 @@ import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from './token-stage.ts';
@@ -22,7 +22,7 @@ const owner = toTestAddress('1');
 const alice = toTestAddress('a');
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
-const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
 let token: DeployedToken;
@@ -50,7 +50,7 @@ describe('token wallet', () => {
   });
 
   it('transfers, deploys the receiver and notifies with the payload', async () => {
-    const trace = await transfer(stage, token.root, alice, {
+    const trace = await sendTokenTransfer(stage, token.root, alice, {
       amount: 300n,
       to: bob,
       deploy: COIN / 10n,
@@ -75,12 +75,12 @@ describe('token wallet', () => {
 
   it('returns the rest of the coins when no notification is requested', async () => {
     const before = stage.balanceOf(alice);
-    await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
     expect(stage.balanceOf(alice) - before).toBeGreaterThan((COIN * 8n) / 10n);
   });
 
   it('gets the tokens back and a callback when the receiver has no wallet', async () => {
-    const trace = await transfer(stage, token.root, alice, { amount: 300n, to: bob });
+    const trace = await sendTokenTransfer(stage, token.root, alice, { amount: 300n, to: bob });
     expect(getTokenBalance(stage, token.root, alice)).toBe(1000n);
     expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)[0]).toMatchObject({
       method: 'onBounceTokensTransfer',
@@ -89,8 +89,8 @@ describe('token wallet', () => {
   });
 
   it('rejects outsiders and invalid amounts with their codes', async () => {
-    const codes = async (options: Parameters<typeof transfer>[3]): Promise<number | undefined> =>
-      (await transfer(stage, token.root, alice, options)).exitCode;
+    const codes = async (options: Parameters<typeof sendTokenTransfer>[3]): Promise<number | undefined> =>
+      (await sendTokenTransfer(stage, token.root, alice, options)).exitCode;
     expect(await codes({ amount: 1n, to: bob, from: outsider })).toBe(1000);
     expect(await codes({ amount: 0n, to: bob })).toBe(1050);
     expect(await codes({ amount: 1001n, to: bob })).toBe(1060);
@@ -210,7 +210,7 @@ describe('token wallet', () => {
       });
     expect((await destroy()).exitCode).toBe(1070);
     expect((await destroy(outsider)).exitCode).toBe(1000);
-    await transfer(stage, token.root, alice, { amount: 1000n, to: bob, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, token.root, alice, { amount: 1000n, to: bob, deploy: COIN / 10n });
     await destroy();
     expect(stage.chain.getAccount(getWallet(stage, token.root, alice))).toBeUndefined();
   });
@@ -234,7 +234,7 @@ describe('token wallet', () => {
     const wallet = getWallet(stage, token.root, alice);
     await stage.send({ from: outsider, to: wallet, value: 5n * COIN });
     const before = stage.balanceOf(wallet);
-    await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n });
     expect(stage.balanceOf(wallet)).toBe(before);
     await stage.send({
       from: alice,
@@ -263,14 +263,16 @@ describe('interfaces and gas', () => {
     measured['root.mint+deploy'] = (await mint(stage, token, alice, 1000n)).gas;
     measured['root.mint'] = (await mint(stage, token, alice, 1000n)).gas;
     measured['wallet.transfer+deploy'] = (
-      await transfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n })
+      await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, deploy: COIN / 10n })
     ).gas;
-    measured['wallet.transfer'] = (await transfer(stage, token.root, alice, { amount: 1n, to: bob })).gas;
+    measured['wallet.transfer'] = (
+      await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob })
+    ).gas;
     measured['wallet.transfer+notify'] = (
-      await transfer(stage, token.root, alice, { amount: 1n, to: bob, notify: true })
+      await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: bob, notify: true })
     ).gas;
     measured['wallet.transfer+bounce'] = (
-      await transfer(stage, token.root, alice, { amount: 1n, to: toAddress(`0:${'7'.repeat(64)}`) })
+      await sendTokenTransfer(stage, token.root, alice, { amount: 1n, to: toAddress(`0:${'7'.repeat(64)}`) })
     ).gas;
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));
     expect(numbers).toEqual(readGasSnapshot('token', measured));

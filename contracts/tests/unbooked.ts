@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
-import { DEX_ACCOUNT_ABI, VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, TOKEN_VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
 import { getTotalSupply } from './token-stage.ts';
 
 // Surplus of vault balances over liabilities, and recorded LP that is not minted. No operation changes these values,
 // whatever its outcome. Tests may start with values other than zero.
 
-export interface AccountedContracts {
+export interface DexPoolsAndAccountOwners {
   readonly dex: DexStage;
   readonly pools: readonly LedgerPool[];
   /** Owners of exchange accounts that may be credited. */
@@ -17,11 +17,11 @@ export interface AccountedContracts {
  * Returns the surplus of each token's vault over reserves, fees, account balances and pending payouts, and the recorded
  * LP of each pool that is not minted. Base units, by token root or pool address.
  */
-export function readVaultSurplus({
+export function readVaultAndLpSurpluses({
   dex,
   pools,
   people,
-}: AccountedContracts): Readonly<Record<Address, bigint>> {
+}: DexPoolsAndAccountOwners): Readonly<Record<Address, bigint>> {
   const owed = new Map<Address, bigint>();
   const add = (root: Address, amount: bigint): void => {
     owed.set(root, (owed.get(root) ?? 0n) + amount);
@@ -44,7 +44,9 @@ export function readVaultSurplus({
   for (const [root, promised] of owed) {
     const vault = dex.vaultOf(root);
     const isThere = dex.stage.chain.getAccount(vault)?.status === 'active';
-    const waiting = isThere ? readPairs(dex, vault, VAULT_RECOVERY_ABI, 'getReturnedTokens', 'amounts') : [];
+    const waiting = isThere
+      ? readPairs(dex, vault, TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens', 'amounts')
+      : [];
     const retained = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
     result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - retained;
   }

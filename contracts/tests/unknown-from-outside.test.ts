@@ -5,7 +5,7 @@ import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { DEX_ACCOUNT_ABI, dexOwner } from './dex-stage.ts';
 import { createOrderWorld, makeOrder } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { openStablePool } from './stable-stage.ts';
+import { deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Calling an unknown getter is an error. It does not return an empty result.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createOrderWorld();
   const { dex, a, b, c, factory, rootA, pair } = world;
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
-  const pool = await openStablePool(dex, [a, b, c]);
+  const pool = await deployStablePoolWithLiquidity(dex, [a, b, c]);
   const order = await makeOrder(world, { spend: a, receive: b, amount: 1000n, expected: 500n });
   const found = { factory, rootA, order, pair: pair.address, pool: pool.address, root: dex.root };
   for (const [name, at] of Object.entries(found)) places.set(name, at);

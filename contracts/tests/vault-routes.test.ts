@@ -11,10 +11,10 @@ import {
   type PayloadOptions,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
+import { encodeAbiParamsCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { dexOwner, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { openPair, type DeployedPair } from './pair-stage.ts';
+import { deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
@@ -25,18 +25,18 @@ import {
   SUCCESS_PAYLOAD,
   INITIAL_USER_BALANCE,
   outsider,
-  v2,
+  buildPayloadV2Options,
   type PairWorld,
 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import {
-  buildHop as anyHop,
+  buildPairRouteStep as anyHop,
   getCallbackMethodNames,
   getNotifications,
-  createRouteView,
+  createRouteStateChecker,
 } from './route-view.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, transfer, getWallet } from './token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, sendTokenTransfer, getWallet } from './token-stage.ts';
 
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 10n + 1n;
@@ -51,9 +51,9 @@ beforeAll(async () => {
   const { dex, tokens } = world;
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
-  wrapped = await openPair(dex, dex.wrapped, tokens[1], [10n ** 12n, 10n ** 12n]);
+  wrapped = await deployPairWithLiquidity(dex, dex.wrapped, tokens[1], [10n ** 12n, 10n ** 12n]);
 });
-revertAfterEach(() => world.dex.stage.chain);
+revertChainAfterEachTest(() => world.dex.stage.chain);
 
 const buildVaultHop = (
   pair: DeployedPair | Address,
@@ -70,7 +70,7 @@ interface SplitOptions extends Partial<PayloadOptions> {
 const buildSplitPayload = (next: readonly CrossExchangeStep[], more: SplitOptions = {}): string =>
   unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
+      ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
       expected: more.expected ?? 0n,
       outcoming: more.outcoming ?? ZERO,
       next,
@@ -80,7 +80,7 @@ const buildSplitPayload = (next: readonly CrossExchangeStep[], more: SplitOption
 /** Sends Alice's tokens with a payload to the token's vault. */
 function sendToVault(payload: string, options: { value?: bigint; token?: Address } = {}): Promise<Trace> {
   const token = options.token ?? world.tokens[0];
-  return transfer(world.dex.stage, token, alice, {
+  return sendTokenTransfer(world.dex.stage, token, alice, {
     amount: AMOUNT,
     to: world.dex.vaultOf(token),
     notify: true,
@@ -90,7 +90,7 @@ function sendToVault(payload: string, options: { value?: bigint; token?: Address
 }
 
 const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac, wrapped];
-const { allNumbers, expectExact, quote } = createRouteView(() => world, pairs);
+const { allNumbers, expectExact, quote } = createRouteStateChecker(() => world, pairs);
 
 /** Returns a split of A to C: 40 of 100 directly, 60 over B. The second branch has more pools. */
 const buildSplit = (): readonly CrossExchangeStep[] => {
@@ -284,13 +284,16 @@ describe('routes that cannot continue are refunded', () => {
 
   it('tokens with another payload or none, without an unrequested payload', async () => {
     const swap = unwrapPayload(
-      encodeExchangePayload({ ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }), expected: 1n }),
+      encodeExchangePayload({
+        ...buildPayloadV2Options({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
+        expected: 1n,
+      }),
     );
     for (const payload of [
       EMPTY_CELL,
       SUCCESS_PAYLOAD,
       swap,
-      packCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc,
+      encodeAbiParamsCell([{ name: 'x', type: 'uint8' }], { x: 9n }).boc,
     ]) {
       const at = world.dex.stage.chain.snapshot();
       const trace = await expectRejection(payload, 0);
@@ -391,7 +394,7 @@ describe('LP that a pool minted into the vault', () => {
 
   /** Returns the payload that a pool attaches to LP. For these tests, any newly minted token can represent LP. */
   function lpPayload(next: readonly Address[], more: { sender?: Address; recipient?: Address } = {}): string {
-    const payload = packCell(
+    const payload = encodeAbiParamsCell(
       [
         { name: 'expected', type: 'uint128' },
         { name: 'outcoming', type: 'address' },
@@ -399,7 +402,7 @@ describe('LP that a pool minted into the vault', () => {
       ],
       { expected: 1n, outcoming: ZERO, next: [] },
     ).boc;
-    const route = packCell(
+    const route = encodeAbiParamsCell(
       [
         { name: 'id', type: 'uint64' },
         { name: 'version', type: 'uint32' },

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeExchangePayload, readOrderDetails } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { dexOwner, VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
+import { dexOwner, TOKEN_VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
 import { createTestOrderRoot, deployOrderFactory, makeOrder, ORDER_ABI } from './order-world.ts';
-import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { unwrapPayload, v2 } from './pair-world.ts';
+import { createPairDex, deployPairWithLiquidity, type DeployedPair } from './pair-stage.ts';
+import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
 import { DelayedConnectionNetwork } from './slow-lanes.ts';
 import { toTestAddress, COIN } from './stage.ts';
-import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // A payout may be requested before the tokens have arrived in the vault, and the vault's own wallet rejects it then.
 // The payout stays pending for its recipient together with its coins, whether tokens or native coins were requested.
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
   for (const who of [dexOwner, whale])
     await dex.stage.send({ from: who, to: dex.wrapped, value: 1001n * COIN, bounce: false });
-  await transfer(dex.stage, a, dexOwner, { amount: 10_000n * COIN, to: bob, deploy: COIN / 10n });
-  await transfer(dex.stage, b, dexOwner, { amount: 10_000n * COIN, to: whale, deploy: COIN / 10n });
-  await transfer(dex.stage, b, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
-  coinPair = await openPair(dex, dex.wrapped, a, [100n * COIN, 100n * COIN]);
-  pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
+  await sendTokenTransfer(dex.stage, a, dexOwner, { amount: 10_000n * COIN, to: bob, deploy: COIN / 10n });
+  await sendTokenTransfer(dex.stage, b, dexOwner, { amount: 10_000n * COIN, to: whale, deploy: COIN / 10n });
+  await sendTokenTransfer(dex.stage, b, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
+  coinPair = await deployPairWithLiquidity(dex, dex.wrapped, a, [100n * COIN, 100n * COIN]);
+  pair = await deployPairWithLiquidity(dex, a, b, [100n * COIN, 100n * COIN]);
   const factory = await deployOrderFactory(dex);
   for (const token of [a, b]) await createTestOrderRoot(dex, factory, token);
   // The pool reaches this price only after a large amount of B is sold.
@@ -56,7 +56,7 @@ function swap(
     deployWalletValue: 0n,
     remainingGasTo: excessRecipient,
     notify: true,
-    payload: unwrapPayload(encodeExchangePayload({ ...v2({ toNative }), expected: 1n })),
+    payload: unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options({ toNative }), expected: 1n })),
   });
 }
 interface Swap {
@@ -70,7 +70,7 @@ const getSlowLanes = (token: Address, to: DeployedPair) => [
   { from: getWallet(dex.stage, token, to.address), to: getWallet(dex.stage, token, dex.vaultOf(token)) },
 ];
 const readPendingPayouts = (net: DelayedConnectionNetwork, token: Address): (readonly [string, bigint])[] => [
-  ...(net.get(dex.vaultOf(token), VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as Iterable<
+  ...(net.get(dex.vaultOf(token), TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as Iterable<
     readonly [string, bigint]
   >),
 ];
@@ -81,7 +81,7 @@ function releasePayout(
   value = 2n * COIN,
 ): void {
   const inputs = { wallet, remainingGasTo: keeper };
-  net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
+  net.post(keeper, dex.vaultOf(token), value, TOKEN_VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
   net.drain();
 }
 

@@ -1,7 +1,7 @@
 import { Cell, loadTransaction } from '@ton/core';
 import * as nekoton from 'nekoton-wasm/node';
 import { TychoVm } from '@junction/devnet/vm';
-import type { VmInput, VmOutput } from '@junction/devnet/vm';
+import type { TransactionExecutionInput, TransactionExecutionOutput } from '@junction/devnet/vm';
 
 /**
  * Outcome of a transaction that must be equal in both VMs. Fees and gas are omitted, because the VMs charge different
@@ -23,7 +23,7 @@ export interface WalletVmDivergence {
 }
 
 /** Replays transactions of the chain in the VM of wallets. */
-export interface WalletReplay {
+export interface WalletVmReplay {
   readonly transactions: number;
   readonly divergences: readonly WalletVmDivergence[];
   /** Returns the number of transactions replayed since the last call, and the transactions whose outcomes differed. */
@@ -35,12 +35,12 @@ export interface WalletReplay {
  * Runs every further transaction of all test chains a second time in the VM of wallets, with the same state and
  * message. Wallets show its result to their users before they sign.
  */
-export function replayInWalletVm(): WalletReplay {
+export function replayInWalletVm(): WalletVmReplay {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const run = TychoVm.prototype.run;
   let transactions = 0;
   let divergences: WalletVmDivergence[] = [];
-  TychoVm.prototype.run = function replayed(this: TychoVm, input): VmOutput {
+  TychoVm.prototype.run = function replayed(this: TychoVm, input): TransactionExecutionOutput {
     const output = run.call(this, input);
     if (!output.ok) return output;
     transactions += 1;
@@ -67,7 +67,11 @@ export function replayInWalletVm(): WalletReplay {
   };
 }
 
-function compare(vm: TychoVm, input: VmInput, transactionBoc: string): WalletVmDivergence | undefined {
+function compare(
+  vm: TychoVm,
+  input: TransactionExecutionInput,
+  transactionBoc: string,
+): WalletVmDivergence | undefined {
   const chain = endingOnChain(transactionBoc);
   const wallet = endingInWallet(vm, input);
   if (JSON.stringify(chain) === JSON.stringify(wallet)) return undefined;
@@ -91,7 +95,10 @@ function endingOnChain(boc: string): ReplayedOutcome {
   };
 }
 
-function endingInWallet(vm: TychoVm, input: VmInput): ReplayedOutcome | { rejected: string } {
+function endingInWallet(
+  vm: TychoVm,
+  input: TransactionExecutionInput,
+): ReplayedOutcome | { rejected: string } {
   const account = Cell.fromBase64(input.account).refs[0]?.toBoc().toString('base64') ?? '';
   try {
     const answer = nekoton.executeLocal(

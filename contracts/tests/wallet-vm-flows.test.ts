@@ -3,8 +3,8 @@ import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/pr
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
-import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
-import { openPair, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_POOLS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
+import { deployPairWithLiquidity, sendTokensToPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
   bob,
@@ -13,26 +13,32 @@ import {
   buildWithdrawalPayload,
   outsider,
   buildSwapPayload,
-  v2,
+  buildPayloadV2Options,
 } from './pair-world.ts';
-import { openStablePair } from './stable-pair-stage.ts';
+import { deployStablePairWithLiquidity } from './stable-pair-stage.ts';
 import { deployStablePool } from './stable-stage.ts';
 import {
   createStableWorld,
   STABLE_POOL_DECIMALS,
-  buildStableHop,
+  buildStablePoolRouteStep,
   stablePoolPayloadBuilders,
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
 import { getAbi, COIN, type Trace } from './stage.ts';
-import { TOKEN_ROOT_ABI, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import {
+  TOKEN_ROOT_ABI,
+  getTokenBalance,
+  sendTokenTransfer,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from './token-stage.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
 // Before a user signs a message, a wallet simulates its message tree in its own, older VM and warns of failures.
 // So every transaction of every flow must have the same outcome in both VMs.
 
-let replay: WalletReplay;
+let replay: WalletVmReplay;
 let world: StableWorld;
 let stablePair: DeployedPair;
 let coinPair: DeployedPair;
@@ -54,10 +60,13 @@ beforeAll(async () => {
   world = await createStableWorld();
   const { dex, coins, other } = world;
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
-  stablePair = await openStablePair(dex, coins[1], other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
+  stablePair = await deployStablePairWithLiquidity(dex, coins[1], other, [
+    toBaseUnits(1000n, 9),
+    toBaseUnits(1000n, 9),
+  ]);
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
-  coinPair = await openPair(dex, dex.wrapped, other, [10n ** 12n, 10n ** 12n]);
+  coinPair = await deployPairWithLiquidity(dex, dex.wrapped, other, [10n ** 12n, 10n ** 12n]);
   replay = replayInWalletVm();
 });
 beforeEach(() => {
@@ -73,7 +82,9 @@ const send = (
   value = 8n * COIN,
 ): Promise<Trace> => sendTokensToPair(world.dex, to, { from: alice, token, amount, payload, value });
 const buildRoute = (next: readonly CrossExchangeStep[], expected = 1n): string =>
-  unwrapPayload(encodeCrossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
+  unwrapPayload(
+    encodeCrossExchangePayload({ ...buildPayloadV2Options(), expected, outcoming: world.other, next }),
+  );
 
 describe('the wallet sees the same as the chain:', () => {
   it('swaps of one hop on every kind of pool', async () => {
@@ -88,17 +99,29 @@ describe('the wallet sees the same as the chain:', () => {
 
   it('swaps of several hops, over a pair into a pool and into LP', async () => {
     const { coins, other, pool, pair } = world;
-    const over = [buildStableHop(pool.address, coins[2])];
+    const over = [buildStablePoolRouteStep(pool.address, coins[2])];
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: over }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options(),
+        expected: 1n,
+        outcoming: coins[0],
+        next: over,
+      }),
     );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 12);
-    const intoLp = [buildStableHop(pool.address, pool.lpRoot)];
+    const intoLp = [buildStablePoolRouteStep(pool.address, pool.lpRoot)];
     const lp = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: intoLp }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options(),
+        expected: 1n,
+        outcoming: coins[0],
+        next: intoLp,
+      }),
     );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), lp), 12);
-    const onWithLp = stablePoolPayloadBuilders.route(pool.lpRoot, [buildStableHop(pool.address, coins[1])]);
+    const onWithLp = stablePoolPayloadBuilders.route(pool.lpRoot, [
+      buildStablePoolRouteStep(pool.address, coins[1]),
+    ]);
     await send(pool.address, coins[0], toBaseUnits(1n, 6), onWithLp);
     expect(replay.take().divergences).toEqual([]);
   });
@@ -106,8 +129,8 @@ describe('the wallet sees the same as the chain:', () => {
   it('a split at the source', async () => {
     const { dex, coins, other, pair } = world;
     const next = [
-      buildStableHop(pair.address, coins[0], [], { numerator: 40n }),
-      buildStableHop(stablePair.address, coins[1], [], { numerator: 60n }),
+      buildStablePoolRouteStep(pair.address, coins[0], [], { numerator: 40n }),
+      buildStablePoolRouteStep(stablePair.address, coins[1], [], { numerator: 60n }),
     ];
     await expectSameInWallet(
       send(dex.vaultOf(other), other, toBaseUnits(1n, 9), buildRoute(next), 12n * COIN),
@@ -123,12 +146,24 @@ describe('the wallet sees the same as the chain:', () => {
       send(pool.address, coins[0], 1000n, stablePoolPayloadBuilders.exchange(coins[1], tooMuch)),
       5,
     );
-    const later = [buildStableHop(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) })];
+    const later = [
+      buildStablePoolRouteStep(pool.address, coins[2], [], { expected: toBaseUnits(10n ** 9n, 18) }),
+    ];
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: coins[0], next: later }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options(),
+        expected: 1n,
+        outcoming: coins[0],
+        next: later,
+      }),
     );
     await expectSameInWallet(send(pair.address, other, toBaseUnits(1n, 9), payload), 8);
-    await send(dex.vaultOf(other), other, toBaseUnits(1n, 9), buildRoute([buildStableHop(outsider)]));
+    await send(
+      dex.vaultOf(other),
+      other,
+      toBaseUnits(1n, 9),
+      buildRoute([buildStablePoolRouteStep(outsider)]),
+    );
     expect(replay.take().divergences).toEqual([]);
     // The sent token does not match the operation of the payload, so the pair returns the tokens.
     await expectSameInWallet(send(pair.address, other, 1000n, buildWithdrawalPayload()), 5);
@@ -153,10 +188,10 @@ describe('the wallet sees the same as the chain:', () => {
         remainingGasTo: alice,
         payload: unwrapPayload(
           encodeCrossExchangePayload({
-            ...v2(),
+            ...buildPayloadV2Options(),
             expected: 1n,
             outcoming: dex.wrapped,
-            next: [buildStableHop(coinPair.address)],
+            next: [buildStablePoolRouteStep(coinPair.address)],
           }),
         ),
       },
@@ -262,7 +297,7 @@ describe('the wallet sees the same as the chain:', () => {
       dex.call(
         alice,
         account,
-        ACCOUNT_POOLS_ABI,
+        DEX_ACCOUNT_POOLS_ABI,
         'exchangeInPoolOfType',
         {
           callId: 11n,
@@ -333,7 +368,12 @@ describe('the wallet sees the same as the chain:', () => {
       3,
     );
     await expectSameInWallet(
-      transfer(dex.stage, mine, alice, { amount: 5n, to: outsider, deploy: COIN / 10n, notify: true }),
+      sendTokenTransfer(dex.stage, mine, alice, {
+        amount: 5n,
+        to: outsider,
+        deploy: COIN / 10n,
+        notify: true,
+      }),
       3,
     );
     await expectSameInWallet(

@@ -15,11 +15,11 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, buildSwapPayload } from './pair-world.ts';
-import { openStablePool } from './stable-stage.ts';
+import { deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
-import { replayInWalletVm, type WalletReplay } from './wallet-replay.ts';
+import { replayInWalletVm, type WalletVmReplay } from './wallet-replay.ts';
 
-let replay: WalletReplay;
+let replay: WalletVmReplay;
 let world: OrderWorld;
 
 /**
@@ -114,7 +114,7 @@ describe('the wallet sees the same as the chain:', () => {
   it('an order for tokens with a stable pool, executed against it', async () => {
     const { dex, factory, a, c } = world;
     await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
-    await openStablePool(dex, [a, c], [10n ** 12n, 10n ** 12n]);
+    await deployStablePoolWithLiquidity(dex, [a, c], [10n ** 12n, 10n ** 12n]);
     await createTestOrderRoot(dex, factory, a);
     replay.take();
     const order = await makeOrder(world, { spend: a, receive: c, amount: 10n ** 9n, expected: 10n ** 8n });

@@ -3,11 +3,11 @@ import { decodePoolTransaction, encodeExchangePayload } from '@junction/protocol
 import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
-import { openPair } from './pair-stage.ts';
-import { unwrapPayload, v2 } from './pair-world.ts';
-import { revertAfterEach } from './revert-after-each.ts';
-import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { openStablePool } from './stable-stage.ts';
+import { deployPairWithLiquidity } from './pair-stage.ts';
+import { unwrapPayload, buildPayloadV2Options } from './pair-world.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from './stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity } from './stable-stage.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -38,14 +38,17 @@ beforeAll(async () => {
   await dex.stage.send({ from: dexOwner, to: dex.wrapped, value: 9000n * COIN, bounce: false });
   const liquidity: [bigint, bigint] = [10n ** 12n, 10n ** 12n];
   targets = new Map([
-    ['a pair', (await openPair(dex, dex.wrapped, b, liquidity)).address],
-    ['a stable pair', (await openStablePair(dex, dex.wrapped, c, liquidity)).address],
-    ['a stable pool', (await openStablePool(dex, [dex.wrapped, b, d], [...liquidity, 10n ** 12n])).address],
+    ['a pair', (await deployPairWithLiquidity(dex, dex.wrapped, b, liquidity)).address],
+    ['a stable pair', (await deployStablePairWithLiquidity(dex, dex.wrapped, c, liquidity)).address],
+    [
+      'a stable pool',
+      (await deployStablePoolWithLiquidity(dex, [dex.wrapped, b, d], [...liquidity, 10n ** 12n])).address,
+    ],
     ['a token vault', dex.vaultOf(dex.wrapped)],
     ['an account that does not know the coin', dex.accountOf(bob)],
   ]);
 }, 60_000);
-revertAfterEach(() => dex.stage.chain);
+revertChainAfterEachTest(() => dex.stage.chain);
 
 /** Wraps coins into the recipient's wallet, with bob as excess recipient. */
 const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trace> =>
@@ -65,7 +68,7 @@ const wrapInto = (recipient: Address, payload: string, from = bob): Promise<Trac
     },
   });
 
-const greedy = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 10n ** 30n }));
+const greedy = unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 10n ** 30n }));
 
 describe('wrapped coins that cannot be used', () => {
   it.each([
@@ -94,7 +97,9 @@ describe('wrapped coins that cannot be used', () => {
     if (target === undefined) throw new Error('no stable pair');
     const trace = await wrapInto(
       target,
-      unwrapPayload(encodeExchangePayload({ ...v2({ deployWalletGrams: COIN / 10n }), expected: 1n })),
+      unwrapPayload(
+        encodeExchangePayload({ ...buildPayloadV2Options({ deployWalletGrams: COIN / 10n }), expected: 1n }),
+      ),
     );
     expect(trace.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, dex.wrapped, bob) ?? 0n).toBe(0n);
@@ -107,7 +112,7 @@ describe('wrapped coins that cannot be used', () => {
       if (target === undefined) throw new Error(name);
       const payload = unwrapPayload(
         encodeExchangePayload({
-          ...v2({ deployWalletGrams: COIN / 10n, recipient: forger }),
+          ...buildPayloadV2Options({ deployWalletGrams: COIN / 10n, recipient: forger }),
           expected: 1n,
           ...(name === 'a stable pool' ? { outcoming: bought } : {}),
         }),

@@ -5,9 +5,9 @@ import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
+import { getExitCode, getExitCodesBelowAndAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { revertAfterEach } from './revert-after-each.ts';
+import { revertChainAfterEachTest } from './revert-after-each.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -78,12 +78,12 @@ beforeAll(async () => {
   await stage.send({ ...opened, method: 'constructor', inputs: buildConstructorInputs() });
   for (const one of [alice, bob]) await stage.send({ from: one, to: root, value: 11n * COIN, bounce: false });
 }, 60_000);
-revertAfterEach(() => stage.chain);
+revertChainAfterEachTest(() => stage.chain);
 
 const probeMinimum = (
   min: bigint,
   sent: (value: bigint) => Promise<Trace>,
-): ReturnType<typeof getExitCodesAtMinimum> => getExitCodesAtMinimum(stage, min, sent);
+): ReturnType<typeof getExitCodesBelowAndAtMinimum> => getExitCodesBelowAndAtMinimum(stage, min, sent);
 
 describe('the root of the wrapped coin', () => {
   const wrap = (

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
@@ -8,7 +8,13 @@ import { readGasSnapshot } from './gas-snapshot.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
+import {
+  TOKEN_CALLBACKS_ABI,
+  getTotalSupply,
+  getTokenBalance,
+  sendTokenTransfer,
+  getWallet,
+} from './token-stage.ts';
 
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 const VAULT_WALLET = getAbi('VaultTokenWallet');
@@ -18,7 +24,7 @@ const owner = toTestAddress('1');
 const alice = toTestAddress('a');
 const bob = toTestAddress('b');
 const outsider = toTestAddress('5');
-const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
+const PAYLOAD = encodeAbiParamsCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
 let root: Address;
@@ -84,7 +90,7 @@ function wrap(amount: bigint, value: bigint, to = alice, payload = PAYLOAD): Pro
 }
 
 function unwrap(amount: bigint, from = alice): Promise<Trace> {
-  return transfer(stage, root, from, { amount, to: vault, notify: true, value: COIN / 2n });
+  return sendTokenTransfer(stage, root, from, { amount, to: vault, notify: true, value: COIN / 2n });
 }
 
 describe('vault', () => {
@@ -159,7 +165,13 @@ describe('vault', () => {
       for (const value of [220n, 300n, 400n, 800n, 1000n, 1300n, 2000n, 5000n].map(
         (milli) => (milli * COIN) / 1000n,
       )) {
-        await transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload });
+        await sendTokenTransfer(stage, root, alice, {
+          amount: COIN,
+          to: vault,
+          notify: true,
+          value,
+          payload,
+        });
         const isUnwrapped = getTotalSupply(stage, root) === 9n * COIN;
         expect(getBalance()).toEqual(isUnwrapped ? [9n * COIN, 0n, 9n * COIN] : before);
         stage.chain.revert(at);
@@ -313,18 +325,30 @@ describe('wallet of the wrapped coin', () => {
   });
 
   it('combines tokens and coins in one transfer', async () => {
-    const trace = await transfer(stage, root, alice, { amount: 50n * COIN, to: bob, value: 31n * COIN });
+    const trace = await sendTokenTransfer(stage, root, alice, {
+      amount: 50n * COIN,
+      to: bob,
+      value: 31n * COIN,
+    });
     expect(trace.isClean).toBe(true);
     expect(getTokenBalance(stage, root, alice)).toBe(0n);
     expect(getTokenBalance(stage, root, bob)).toBe(51n * COIN);
     expect(getTotalSupply(stage, root)).toBe(51n * COIN);
     assertBacked();
-    const short = await transfer(stage, root, alice, { amount: 50n * COIN, to: bob, value: 50n * COIN });
+    const short = await sendTokenTransfer(stage, root, alice, {
+      amount: 50n * COIN,
+      to: bob,
+      value: 50n * COIN,
+    });
     expect(short.exitCode).toBe(1060);
   });
 
   it('gives combined tokens back when the receiver has no wallet', async () => {
-    const trace = await transfer(stage, root, alice, { amount: 30n * COIN, to: outsider, value: 11n * COIN });
+    const trace = await sendTokenTransfer(stage, root, alice, {
+      amount: 30n * COIN,
+      to: outsider,
+      value: 11n * COIN,
+    });
     expect(trace.calls(alice, TOKEN_CALLBACKS_ABI).map((call) => call.method)).toContain(
       'onBounceTokensTransfer',
     );
@@ -334,7 +358,7 @@ describe('wallet of the wrapped coin', () => {
 
   it('unwraps tokens sent to the root, by either path', async () => {
     let before = stage.balanceOf(alice);
-    const direct = await transfer(stage, root, alice, { amount: 5n * COIN, to: root });
+    const direct = await sendTokenTransfer(stage, root, alice, { amount: 5n * COIN, to: root });
     expect(direct.isClean).toBe(true);
     expect(stage.balanceOf(alice) - before).toBeGreaterThan(5n * COIN);
     await stage.send({
@@ -461,7 +485,12 @@ describe('wallet of the wrapped coin', () => {
           await stage.send({ from, to: random(2) ? vault : root, value, bounce: random(2) === 1 });
           break;
         case 1:
-          await transfer(stage, root, from, { amount, to, value, deploy: random(2) ? COIN / 10n : 0n });
+          await sendTokenTransfer(stage, root, from, {
+            amount,
+            to,
+            value,
+            deploy: random(2) ? COIN / 10n : 0n,
+          });
           break;
         case 2:
           await unwrap(amount, from);
@@ -493,7 +522,7 @@ describe('gas', () => {
         })
       ).gas,
       'wallet.transfer+combined': (
-        await transfer(stage, root, alice, { amount: 100n * COIN, to: bob, value: 31n * COIN })
+        await sendTokenTransfer(stage, root, alice, { amount: 100n * COIN, to: bob, value: 31n * COIN })
       ).gas,
     };
     const numbers = Object.fromEntries(Object.entries(measured).map(([name, gas]) => [name, Number(gas)]));

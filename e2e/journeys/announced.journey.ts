@@ -5,11 +5,11 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
-  useBrowser,
+  openBrowserForTests,
   type Visitor,
 } from '../stack/visitor.ts';
 import { expectAnnouncedRequest, type ExpectedAnnouncement } from '../steps/announced.ts';
-import { fillTokenForm, getTokenPanel, readCreatedRoot, getReceipt } from '../steps/builder.ts';
+import { fillTokenForm, getTokenPanel, readCreatedRoot, getOperationReceipt } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
   getLimitPath,
@@ -19,19 +19,19 @@ import {
   openExecuteDialog,
   openFillDialog,
   openTab,
-  reviewCheapOrder,
+  reviewBelowMarketSellOrder,
   reviewOrder,
   findSymbolWithoutOrderRoot,
 } from '../steps/limit.ts';
 import { getAmountField, getLiquidityPath } from '../steps/liquidity.ts';
-import { goTo } from '../steps/navigation.ts';
-import { createNewUser } from '../steps/newcomer.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
+import { createFundedUser } from '../steps/newcomer.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
 import { waitForResultText, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 40_000 };
 
@@ -119,7 +119,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   it('swaps of a token and of the coin, a wrap and an unwrap', async () => {
     const visitor = await AnnouncementVisitor.open(await getSwapPath('USDT', 'JCT'));
     for (const [sold, received, amount, expected] of REJECTED_TRADES) {
-      await goTo(visitor.page, await getSwapPath(sold, received));
+      await navigateClientSide(visitor.page, await getSwapPath(sold, received));
       await visitor.trade(amount, expected, false);
       await waitForResultText(visitor.page, /You rejected the request/);
     }
@@ -135,7 +135,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await waitForResultText(visitor.page, /Success/);
-    await goTo(visitor.page, await getSwapPath(lp, 'USDC'));
+    await navigateClientSide(visitor.page, await getSwapPath(lp, 'USDC'));
     await visitor.trade(
       '1',
       { to: /^your .*LP wallet/, leaves: [/^1 .*LP$/], first: 'the pool', recipient: 'me' },
@@ -202,7 +202,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const { page, wallet } = visitor;
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await visitor.press(
-      await reviewCheapOrder(page, '70'),
+      await reviewBelowMarketSellOrder(page, '70'),
       'Place order',
       {
         to: 'your WTYCHO wallet',
@@ -222,7 +222,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
   });
 
   it('liquidity: every step of adding, reverting it, and removing', async () => {
-    const user = await createNewUser('ladder');
+    const user = await createFundedUser('ladder');
     await giveTokens(user.address, 'USDC', 50_000_000n);
     await giveTokens(user.address, 'JCT', 500_000_000_000n);
     const visitor = await AnnouncementVisitor.open(await getLiquidityPath('add', 'USDC', 'JCT'), user.name, [
@@ -310,7 +310,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await mint.getByLabel('Target address').fill(other);
     await mint.getByLabel('Amount to mint').fill('4');
     await visitor.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
-    await getReceipt(page, 'Minted 4 TELL').waitFor(LONG);
+    await getOperationReceipt(page, 'Minted 4 TELL').waitFor(LONG);
     const burn = getTokenPanel(page, 'Burn');
     await burn.getByLabel('Target address').fill(other);
     await burn.getByLabel('Amount to burn').fill('1');

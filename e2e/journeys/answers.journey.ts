@@ -3,15 +3,15 @@ import { JrpcClient } from '@junction/tvm';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { useBrowser, visit } from '../stack/visitor.ts';
+import { openBrowserForTests, openPageAsNewVisitor } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import { listAllPages } from '../steps/pages.ts';
 import { getPoolName } from '../steps/pools.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 interface Balance {
   readonly amount: string;
@@ -57,24 +57,24 @@ const READING =
 
 describe('invalid choices in the URL', () => {
   it('are ignored', async () => {
-    const { page, errors } = await visit('/pools?page=-1');
+    const { page, errors } = await openPageAsNewVisitor('/pools?page=-1');
     for (const choice of ['-1', 'abc', '0', '1e9', '%5B%5D']) {
-      if (choice !== '-1') await goTo(page, `/pools?page=${choice}`);
+      if (choice !== '-1') await navigateClientSide(page, `/pools?page=${choice}`);
       await page
         .getByRole('row')
         .filter({ hasText: await getPoolName('WTYCHO/USDT') })
         .first()
         .waitFor(PATIENT);
       // Leaves the list, so that the next URL renders it anew.
-      await goTo(page, '/builder');
+      await navigateClientSide(page, '/builder');
     }
     expect(errors).toEqual([]);
   });
 
   it('are replaced by existing ones', async () => {
-    const { page } = await visit('/pools?page=999');
+    const { page } = await openPageAsNewVisitor('/pools?page=999');
     for (const path of ['/pools?page=999', '/tokens?page=999']) {
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       await page.getByText('No page 999').waitFor(PATIENT);
       expect(await page.getByRole('main').innerText()).not.toMatch(DENIALS);
       await page.getByRole('button', { name: 'Go to the last page' }).click();
@@ -84,7 +84,7 @@ describe('invalid choices in the URL', () => {
   });
 
   it('ask for the second token if only one is given', async () => {
-    const { page } = await visit(`/swap/${(await fetchRootsBySymbol()).get('USDT') ?? ''}`);
+    const { page } = await openPageAsNewVisitor(`/swap/${(await fetchRootsBySymbol()).get('USDT') ?? ''}`);
     await page.getByText('Choose both tokens to see their price').waitFor(PATIENT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   });
@@ -94,7 +94,7 @@ describe('without answers', () => {
   it.each(['down', 'broken'] as const)(
     'no page denies what it has not read: %s',
     async (how) => {
-      const { page } = await visit('/pools');
+      const { page } = await openPageAsNewVisitor('/pools');
       await connectDevWallet(page, 'Bob');
       await page.evaluate(
         (root) => localStorage.setItem('builder_tokens', JSON.stringify([root])),
@@ -122,12 +122,12 @@ describe('without answers', () => {
 
 describe('titles', () => {
   it('distinguish every page from all others', async () => {
-    const { page } = await visit('/swap');
+    const { page } = await openPageAsNewVisitor('/swap');
     const titles: string[] = [];
     for (const { name, path } of await listAllPages()) {
       // This page has the title of the swap page, since both receive the same token.
       if (name === 'swap of both coins') continue;
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       // A page first has a generic title. Its subject is added once it is loaded.
       await page.waitForFunction(
         (others) => /^(?!0:).+ · Junction$/.test(document.title) && !others.includes(document.title),

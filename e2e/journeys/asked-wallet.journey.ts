@@ -5,7 +5,7 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
-  useBrowser,
+  openBrowserForTests,
   type Visitor,
 } from '../stack/visitor.ts';
 import { waitForResultText, reviewSwap, showActivityOperation, typeSoldAmount } from '../steps/swap-steps.ts';
@@ -18,7 +18,7 @@ import {
   type WalletExtension,
 } from '../steps/wallet-extension.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 30_000 };
 /** Milliseconds after which any signed message has expired. */

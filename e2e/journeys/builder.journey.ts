@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import {
   createToken,
   readTokenMetric,
@@ -11,9 +15,9 @@ import {
   getBuilderDialog,
   pressCreateToken,
   readCreatedRoot,
-  getReceipt,
+  getOperationReceipt,
 } from '../steps/builder.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -24,7 +28,7 @@ import {
 import { approveInWallet, connectDevWallet, showActivityOperation } from '../steps/swap-steps.ts';
 import { getUnlistedRoot } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const SHORT = { timeout: 20_000 };
 const CATALOGUES = /ownTokens\.|createToken\.|manageToken\.|tokenOperation\.|builder(Page|Create|Token)\./;
@@ -41,7 +45,7 @@ const closeReceipt = (page: Page) =>
 
 describe('creating a token', () => {
   it('creates, lists, finds, mints, burns and transfers ownership', async () => {
-    const visitor = await visit('/builder');
+    const visitor = await openPageAsNewVisitor('/builder');
     const { page } = visitor;
     await page.getByText('Connect a wallet to see your tokens').waitFor(SHORT);
     await connectDevWallet(page, 'Alice');
@@ -54,7 +58,7 @@ describe('creating a token', () => {
     await page.getByText('Enter a whole number from 0 to 18').waitFor();
     await page.getByRole('button', { name: 'Check the fields' }).waitFor();
     const root = await createToken(page, { name: ' Lichen ', symbol: 'LCHN', decimals: '9' });
-    const paper = getReceipt(page, 'Token deployed');
+    const paper = getOperationReceipt(page, 'Token deployed');
     await paper.getByText('Lichen', { exact: true }).waitFor(SHORT);
     await paper.getByText('Transaction', { exact: true }).waitFor();
     expect(await paper.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -94,7 +98,7 @@ describe('creating a token', () => {
       .getByRole('button', { name: /^Mint 1/ })
       .click();
     await approveInWallet(page);
-    await getReceipt(page, /^Minted/).waitFor({ timeout: 40_000 });
+    await getOperationReceipt(page, /^Minted/).waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await expect.poll(() => readTokenMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
     await getTokenPanel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
@@ -115,10 +119,10 @@ describe('creating a token', () => {
     await burn.getByLabel('Callback payload (text)').fill('half a unit');
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
     await approveInWallet(page);
-    await getReceipt(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
+    await getOperationReceipt(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await showActivityOperation(page, 0);
-    await getReceipt(page, 'Burned 0.5 LCHN').waitFor(SHORT);
+    await getOperationReceipt(page, 'Burned 0.5 LCHN').waitFor(SHORT);
     await closeReceipt(page);
     await expect.poll(() => readTokenMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000\n/);
 
@@ -148,7 +152,7 @@ describe('creating a token', () => {
     await zone.getByLabel('Type LCHN to confirm').fill('LCHN');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approveInWallet(page);
-    await getReceipt(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await getOperationReceipt(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await page.getByText('You do not own this token').waitFor(SHORT);
     expect(await getTokenPanel(page, 'Mint').count()).toBe(0);
@@ -158,7 +162,7 @@ describe('creating a token', () => {
   });
 
   it('reports a rejection in the wallet, and a rejection by a contract', async () => {
-    const visitor = await visit('/builder/create');
+    const visitor = await openPageAsNewVisitor('/builder/create');
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await fillTokenForm(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
@@ -201,7 +205,7 @@ describe('creating a token', () => {
   });
 
   it('keeps two tabs separate, and continues after a reload', async () => {
-    const visitor = await visit('/builder/create');
+    const visitor = await openPageAsNewVisitor('/builder/create');
     const { page: one, context } = visitor;
     await connectDevWallet(one, 'Carol');
     const two = await context.newPage();
@@ -223,14 +227,14 @@ describe('creating a token', () => {
     // reload.
     await one
       .getByText('In progress. You can close this page')
-      .or(getReceipt(one, 'Token deployed'))
+      .or(getOperationReceipt(one, 'Token deployed'))
       .first()
       .waitFor(SHORT);
     // This tab is reloaded before the callback arrives. The other tab must not take the callback's token for
     // its own.
     await one.reload();
     const second = await readCreatedRoot(two);
-    await getReceipt(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
+    await getOperationReceipt(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
     await one.goto(`${getExchangeOrigin()}/builder`);
     await expect
       .poll(() => getOwnTokenRows(one).getByRole('link').allInnerTexts(), { timeout: 80_000 })
@@ -253,7 +257,7 @@ describe('creating a token', () => {
 
 describe('a token transferred in another browser', () => {
   it('rejects the old owner on the chain, explains why, and then shows the new owner', async () => {
-    const visitor = await visit('/builder/create');
+    const visitor = await openPageAsNewVisitor('/builder/create');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const root = await createToken(page, { name: 'Passed on', symbol: 'PASS', decimals: '2' });
@@ -261,14 +265,14 @@ describe('a token transferred in another browser', () => {
     await getAccountAddress(page);
     await getTokenPanel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
 
-    const { page: other } = await visit(`/builder/${root}`);
+    const { page: other } = await openPageAsNewVisitor(`/builder/${root}`);
     await connectDevWallet(other, 'Carol');
     const zone = getTokenPanel(other, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(`0:${'6b'.repeat(32)}`);
     await zone.getByLabel('Type PASS to confirm').fill('PASS');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
     await approveInWallet(other);
-    await getReceipt(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
+    await getOperationReceipt(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
     // The first browser has not read the owner again, so only the contract rejects the message.
     await getTokenPanel(page, 'Mint')
@@ -286,7 +290,7 @@ describe('a token transferred in another browser', () => {
 describe('builder pages', () => {
   it('show a token of another owner, and report if there is none', async () => {
     const moss = await getUnlistedRoot('MOSS');
-    const visitor = await visit(`/builder/${moss}`);
+    const visitor = await openPageAsNewVisitor(`/builder/${moss}`);
     const { page } = visitor;
     // Without a wallet the buttons offer to connect one.
     await getTokenPanel(page, 'Mint').getByRole('button', { name: 'Connect wallet' }).waitFor(SHORT);
@@ -296,17 +300,17 @@ describe('builder pages', () => {
     expect(await getTokenPanel(page, 'Mint').count()).toBe(0);
     await page.goto(`${getExchangeOrigin()}/builder/0:${'7'.repeat(64)}`);
     await page.getByRole('heading', { name: 'Token not found' }).waitFor(SHORT);
-    await goTo(page, '/builder/nonsense');
+    await navigateClientSide(page, '/builder/nonsense');
     await page.getByRole('button', { name: 'Reload' }).waitFor(SHORT);
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('are accessible on a desktop, and on a phone in Korean and Japanese', async () => {
-    const { page } = await visit('/builder', { height: 844, hasTouch: true });
+    const { page } = await openPageAsNewVisitor('/builder', { height: 844, hasTouch: true });
     for (const path of ['/builder', '/builder/create', `/builder/${await getUnlistedRoot('MOSS')}`]) {
       await switchLanguage(page, 'en');
       await page.setViewportSize({ width: 1440, height: 844 });
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor(SHORT);
       for (const [lang, width] of [
         ['en', 1440],

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { useBrowser, visit } from '../stack/visitor.ts';
+import { openBrowserForTests, openPageAsNewVisitor } from '../stack/visitor.ts';
 import { findAmbiguousControls } from '../steps/control-names.ts';
 import { fillTokenForm } from '../steps/builder.ts';
 import { getLimitPath } from '../steps/limit.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import { listAllPages } from '../steps/pages.ts';
 import { connectDevWallet, reviewSwap, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 vi.setConfig({ testTimeout: 240_000 });
 
 const SHORT = { timeout: 20_000 };
 
 describe('the name of a control', () => {
   it('is unique on its page at 1280 and at 390 px', async () => {
-    const { page } = await visit('/pools', { hasTouch: true });
+    const { page } = await openPageAsNewVisitor('/pools', { hasTouch: true });
     await connectDevWallet(page, 'Bob');
     const found: string[] = [];
     for (const { name, path } of await listAllPages()) {
       await page.setViewportSize({ width: 1280, height: 900 });
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       await page.locator('main h1, main h2').first().waitFor();
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       const field = page.locator('main input[inputmode=decimal]').first();
@@ -71,7 +71,7 @@ async function closeByEscape(page: Page, dialog: Locator): Promise<string> {
 
 describe('the focus returns from', () => {
   it('the wallet that asks for an account', async () => {
-    const { page } = await visit('/pools');
+    const { page } = await openPageAsNewVisitor('/pools');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
     await press(opener);
     await press(page.getByRole('dialog').getByRole('button', { name: /Dev wallet/ }));
@@ -83,7 +83,7 @@ describe('the focus returns from', () => {
   });
 
   it('the wallet that asks for a swap', async () => {
-    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
+    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '3');
     await reviewSwap(page);
@@ -92,7 +92,7 @@ describe('the focus returns from', () => {
   });
 
   it('the wallet that asks for an order', async () => {
-    const { page } = await visit(await getLimitPath('JCT', 'USDT'));
+    const { page } = await openPageAsNewVisitor(await getLimitPath('JCT', 'USDT'));
     await connectDevWallet(page, 'Bob');
     await page.getByRole('main').getByLabel('You sell').first().fill('1');
     await press(page.getByRole('main').getByRole('button', { name: 'Place sell order' }));
@@ -101,7 +101,7 @@ describe('the focus returns from', () => {
   });
 
   it('the wallet that asks for a deposit step, and its token selector', async () => {
-    const { page } = await visit('/liquidity/add');
+    const { page } = await openPageAsNewVisitor('/liquidity/add');
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Select a token' }).first();
     await press(opener);
@@ -109,7 +109,7 @@ describe('the focus returns from', () => {
   });
 
   it('the list of upgrades and the wallet above it', async () => {
-    const { page } = await visit('/pools');
+    const { page } = await openPageAsNewVisitor('/pools');
     await connectDevWallet(page, 'Alice');
     const notice = page.getByRole('status').filter({ hasText: 'has a new version' });
     await press(notice.getByRole('button', { name: 'Upgrade' }));
@@ -122,7 +122,7 @@ describe('the focus returns from', () => {
 
   it('the import of a token', async () => {
     const root = await getUnlistedRoot('MOSS');
-    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
+    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     await connectDevWallet(page, 'Bob');
     const opener = page.getByRole('main').getByRole('button', { name: 'Change token, USDT' });
     await press(opener);
@@ -139,7 +139,7 @@ describe('the focus returns from', () => {
   });
 
   it('what happens to a new token, and the wallet above it', async () => {
-    const { page } = await visit('/builder/create');
+    const { page } = await openPageAsNewVisitor('/builder/create');
     await connectDevWallet(page, 'Bob');
     await fillTokenForm(page, { name: 'Focus', symbol: 'FOCUS', decimals: '9' });
     await press(page.getByRole('main').getByRole('button', { name: 'Create token' }));
@@ -150,7 +150,7 @@ describe('the focus returns from', () => {
   });
 
   it('an import requested by the URL', async () => {
-    const { page } = await visit(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
+    const { page } = await openPageAsNewVisitor(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
     expect(await closeByEscape(page, page.getByRole('dialog', { name: 'Import token' }))).not.toMatch(
       /^(body|) /,
     );

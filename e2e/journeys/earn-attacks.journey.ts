@@ -4,16 +4,21 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
-  useBrowser,
+  openBrowserForTests,
   type Visitor,
 } from '../stack/visitor.ts';
 import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
-import { listEarnPages, readDeveloperBalance, LONG_TIMEOUT, openPageAfterTimeShift } from '../steps/earn.ts';
+import {
+  listEarnPages,
+  readDeveloperBalance,
+  EARN_PAGE_TIMEOUT,
+  openPageAfterTimeShift,
+} from '../steps/earn.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
-useBrowser();
+openBrowserForTests();
 
 const TALL = { height: 1800 };
 const CONFIRM_LABEL = 'Confirm in the wallet';
@@ -42,7 +47,7 @@ async function openTab({ visitor }: WalletUser): Promise<Page> {
   await second
     .getByRole('banner')
     .getByRole('button', { name: /^Account 0:/ })
-    .waitFor(LONG_TIMEOUT);
+    .waitFor(EARN_PAGE_TIMEOUT);
   return second;
 }
 
@@ -65,12 +70,14 @@ interface Action {
 
 async function pressWhenEnabled(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
-  await expect.poll(() => button.getAttribute('aria-disabled', LONG_TIMEOUT), LONG_TIMEOUT).toBe(null);
-  await button.click(LONG_TIMEOUT);
+  await expect
+    .poll(() => button.getAttribute('aria-disabled', EARN_PAGE_TIMEOUT), EARN_PAGE_TIMEOUT)
+    .toBe(null);
+  await button.click(EARN_PAGE_TIMEOUT);
 }
 
 async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
-  await page.getByLabel(label).fill(amount, LONG_TIMEOUT);
+  await page.getByLabel(label).fill(amount, EARN_PAGE_TIMEOUT);
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -92,7 +99,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'a withdrawal from a gauge': {
     page: 'gauge',
     look: async (page) => {
-      await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
+      await page.getByText('Withdraw', { exact: true }).last().click(EARN_PAGE_TIMEOUT);
       await typeAmount(page, 'You withdraw', '5');
       await pressWhenEnabled(page, /^Withdraw 5/);
     },
@@ -117,7 +124,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'a withdrawal from an older farm': {
     page: 'farm',
     look: async (page) => {
-      await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
+      await page.getByText('Withdraw', { exact: true }).last().click(EARN_PAGE_TIMEOUT);
       await typeAmount(page, 'You withdraw', '1');
       await pressWhenEnabled(page, /^Withdraw 1\.00/);
     },
@@ -140,7 +147,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 const isDisabled = async (button: Locator): Promise<boolean> =>
-  (await button.getAttribute('aria-disabled', LONG_TIMEOUT)) === 'true';
+  (await button.getAttribute('aria-disabled', EARN_PAGE_TIMEOUT)) === 'true';
 
 /**
  * Returns true if the button appears within 5 seconds, the time in which the page reads the state of another account.
@@ -162,18 +169,18 @@ it.each(Object.entries(ACTIONS))(
     const second = await openTab(person);
     await look(second);
     await look(page);
-    await confirmOf(second).waitFor(LONG_TIMEOUT);
+    await confirmOf(second).waitFor(EARN_PAGE_TIMEOUT);
 
     // While the first tab waits for the wallet, the second tab, which was reviewed before, must not request the action
     // again.
-    await confirmOf(page).click(LONG_TIMEOUT);
+    await confirmOf(page).click(EARN_PAGE_TIMEOUT);
     await wallet.untilOpen(1);
     expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
-    await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(true);
+    await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(true);
     await confirmOf(second).click({ force: true });
     wallet.answer(false);
-    await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
-    await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(false);
+    await page.getByText('You rejected the request').first().waitFor(EARN_PAGE_TIMEOUT);
+    await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
     // The user changes the network in the wallet.
@@ -182,17 +189,17 @@ it.each(Object.entries(ACTIONS))(
       .getByText('It cannot be confirmed from there', { exact: false })
       .or(second.getByText('Your wallet has changed: close this and review again'))
       .first()
-      .waitFor(LONG_TIMEOUT);
+      .waitFor(EARN_PAGE_TIMEOUT);
     expect(await isDisabled(confirmOf(second))).toBe(true);
     await second.close();
 
     // The wallet notifies the page of another account, so nothing that Alice reviewed may be confirmed.
     await look(page);
-    await confirmOf(page).waitFor(LONG_TIMEOUT);
+    await confirmOf(page).waitFor(EARN_PAGE_TIMEOUT);
     await wallet.changeAccount('Bob', true);
     const changed = dialogOf(page).getByText('Another account is connected now');
     await expect
-      .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), LONG_TIMEOUT)
+      .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), EARN_PAGE_TIMEOUT)
       .toBe(true);
     if (await changed.isVisible()) {
       expect(await isDisabled(confirmOf(page))).toBe(true);
@@ -201,14 +208,14 @@ it.each(Object.entries(ACTIONS))(
       if (isHersAlone === true) expect(await go.count()).toBe(0);
       else if (await comes(go)) {
         await go.click();
-        await changed.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
+        await changed.waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
         const reader = confirmOf(page);
         if (!(await isDisabled(reader))) {
-          await reader.click(LONG_TIMEOUT);
+          await reader.click(EARN_PAGE_TIMEOUT);
           await wallet.untilOpen(1);
           expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
           wallet.answer(false);
-          await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
+          await page.getByText('You rejected the request').first().waitFor(EARN_PAGE_TIMEOUT);
         }
       }
     }
@@ -219,11 +226,11 @@ it.each(Object.entries(ACTIONS))(
     await page.goto(getExchangeOrigin() + place);
     await look(page);
     await wallet.changeAccount('Bob', false);
-    await confirmOf(page).click(LONG_TIMEOUT);
+    await confirmOf(page).click(EARN_PAGE_TIMEOUT);
     await page
       .getByText(/^Your wallet is on a different account than this was prepared for/)
       .first()
-      .waitFor(LONG_TIMEOUT);
+      .waitFor(EARN_PAGE_TIMEOUT);
     expect(wallet.asked()).toEqual([]);
     expectNoErrorsOrForeignRequests(visitor);
   },
@@ -233,14 +240,14 @@ it.each(Object.entries(ACTIONS))(
 it('does not request more than the new account has', async () => {
   const gauge = (await listEarnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
-  await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
+  await page.getByText('Withdraw', { exact: true }).last().click(EARN_PAGE_TIMEOUT);
   await typeAmount(page, 'You withdraw', '1000');
   await pressWhenEnabled(page, /^Withdraw 1\s000/);
   const dialog = page.getByRole('dialog', { name: /^Withdraw 1\s000/ });
-  await dialog.getByRole('button', { name: CONFIRM_LABEL }).waitFor(LONG_TIMEOUT);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).waitFor(EARN_PAGE_TIMEOUT);
   await wallet.changeAccount('Bob', true);
-  await dialog.getByRole('button', { name: /^Continue with/ }).click(LONG_TIMEOUT);
-  await dialog.getByText('Nothing deposited').waitFor(LONG_TIMEOUT);
+  await dialog.getByRole('button', { name: /^Continue with/ }).click(EARN_PAGE_TIMEOUT);
+  await dialog.getByText('Nothing deposited').waitFor(EARN_PAGE_TIMEOUT);
   expect(await isDisabled(dialog.getByRole('button', { name: CONFIRM_LABEL }))).toBe(true);
   expect(wallet.asked()).toEqual([]);
   expectNoErrorsOrForeignRequests(visitor);
@@ -252,7 +259,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await page
     .getByRole('dialog', { name: 'Claim all' })
     .getByRole('button', { name: CONFIRM_LABEL })
-    .click(LONG_TIMEOUT);
+    .click(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(1);
   const [first] = wallet.asked();
 
@@ -261,18 +268,18 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await second.goto(page.url());
   const places = second.getByRole('region', { name: 'Claimable rewards' });
   const button = places.getByRole('button', { name: /^Claim/ }).nth(1);
-  await expect.poll(() => isDisabled(button), LONG_TIMEOUT).toBe(false);
+  await expect.poll(() => isDisabled(button), EARN_PAGE_TIMEOUT).toBe(false);
   await button.click();
   await second
     .getByRole('dialog', { name: 'Claim all' })
     .getByRole('button', { name: CONFIRM_LABEL })
-    .click(LONG_TIMEOUT);
+    .click(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(2);
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
   // The run skips what the second tab has claimed, so the third contract is next.
-  await page.getByText('Claim 3 of 4 is in your wallet').waitFor(LONG_TIMEOUT);
+  await page.getByText('Claim 3 of 4 is in your wallet').waitFor(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
@@ -281,8 +288,14 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   // The wallet switches to another account: the run ends, and Bob is not asked for Alice's claims.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
-  await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG_TIMEOUT);
-  await expect.poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), LONG_TIMEOUT).toBe(0);
+  await page
+    .getByText('Nothing claimable')
+    .or(page.getByText('No rewards'))
+    .first()
+    .waitFor(EARN_PAGE_TIMEOUT);
+  await expect
+    .poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), EARN_PAGE_TIMEOUT)
+    .toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectNoErrorsOrForeignRequests(visitor);
 }, 240_000);
@@ -293,18 +306,18 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   const person = await openAs('Carol', '/dao/balance');
   const { visitor, wallet, page } = person;
   await typeAmount(page, 'You lock', '50');
-  await page.getByRole('button', { name: '14 days', exact: true }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: '14 days', exact: true }).click(EARN_PAGE_TIMEOUT);
   await pressWhenEnabled(page, /^Lock 50/);
   await page
     .getByRole('dialog', { name: 'Lock governance tokens' })
     .getByRole('button', { name: /^Lock 50/ })
-    .click(LONG_TIMEOUT);
+    .click(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(1);
   wallet.answer(true);
   await page
     .getByRole('table', { name: 'Your locks' })
     .getByText('Active', { exact: true })
-    .waitFor(LONG_TIMEOUT);
+    .waitFor(EARN_PAGE_TIMEOUT);
   expect(await readDeveloperBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
   // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
@@ -316,14 +329,14 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
     tab
       .getByRole('dialog', { name: 'Withdraw unlocked tokens' })
       .getByRole('button', { name: 'Withdraw 50.00 JCT' });
-  await confirmOf(second).waitFor(LONG_TIMEOUT);
-  await confirmOf(page).click(LONG_TIMEOUT);
+  await confirmOf(second).waitFor(EARN_PAGE_TIMEOUT);
+  await confirmOf(page).click(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(1);
-  await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(true);
+  await expect.poll(() => isDisabled(confirmOf(second)), EARN_PAGE_TIMEOUT).toBe(true);
   wallet.answer(true);
-  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), LONG_TIMEOUT).toBe(before);
+  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), EARN_PAGE_TIMEOUT).toBe(before);
   // Nothing is left to withdraw, and the second tab closes its review.
-  await expect.poll(() => confirmOf(second).count(), LONG_TIMEOUT).toBe(0);
+  await expect.poll(() => confirmOf(second).count(), EARN_PAGE_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectNoErrorsOrForeignRequests(visitor);
 }, 240_000);
@@ -332,18 +345,18 @@ it('computes the end of a lock by the chain’s clock, also if it jumps during t
   const gauge = (await listEarnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await typeAmount(page, 'You deposit', '1');
-  await page.getByRole('button', { name: '30 days', exact: true }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: '30 days', exact: true }).click(EARN_PAGE_TIMEOUT);
   await pressWhenEnabled(page, /^Deposit 1\.00/);
   const dialog = page.getByRole('dialog', { name: 'Deposit and lock' });
   const until = dialog.getByText(/^Cannot be withdrawn before /);
-  const before = await until.innerText(LONG_TIMEOUT);
+  const before = await until.innerText(EARN_PAGE_TIMEOUT);
   await advanceDevnetTime(10 * DAY);
   await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
-  await expect.poll(() => until.innerText(), LONG_TIMEOUT).not.toBe(before);
-  await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(LONG_TIMEOUT);
+  await expect.poll(() => until.innerText(), EARN_PAGE_TIMEOUT).not.toBe(before);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(EARN_PAGE_TIMEOUT);
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);
-  await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
+  await page.getByText('You rejected the request').first().waitFor(EARN_PAGE_TIMEOUT);
   expectNoErrorsOrForeignRequests(visitor);
 }, 120_000);

@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import {
   confirmAndApprove,
   findGaugeRow,
   readDeveloperBalance,
-  LONG_TIMEOUT,
+  EARN_PAGE_TIMEOUT,
   openPageAfterTimeShift,
   advanceDaysAndReload,
 } from '../steps/earn.ts';
@@ -15,7 +19,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
-useBrowser();
+openBrowserForTests();
 
 const TALL = { height: 1800 };
 const YES = 'Confirm in the wallet';
@@ -26,7 +30,7 @@ const MAX_CONTROLS = 150;
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor(LONG_TIMEOUT);
+  await target.waitFor(EARN_PAGE_TIMEOUT);
   for (let count = 0; count < MAX_CONTROLS; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -36,7 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
-  await expect.poll(() => target.getAttribute('aria-disabled'), LONG_TIMEOUT).toBe(null);
+  await expect.poll(() => target.getAttribute('aria-disabled'), EARN_PAGE_TIMEOUT).toBe(null);
   await page.keyboard.press('Enter');
 }
 
@@ -48,23 +52,23 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
     jct: await readDeveloperBalance(jct, 'Bob'),
     wtycho: await readDeveloperBalance(wtycho, 'Bob'),
   };
-  const visitor = await visit('/dao/balance', TALL);
+  const visitor = await openPageAsNewVisitor('/dao/balance', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
-  await page.getByText(/^No locks yet/).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^No locks yet/).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('You lock').fill('999999999');
-  await page.getByRole('button', { name: 'Not enough JCT' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Not enough JCT' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('You lock').fill('730');
   await page.getByRole('textbox', { name: 'Lock for' }).fill('13');
-  await page.getByRole('button', { name: 'At least 14 days' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'At least 14 days' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: '14 days', exact: true }).click();
   // The maximum lock is 1,460 days. 730 JCT locked for 730 days would give 365 ve; for 14 days they give 7.
-  await page.getByText('7.00', { exact: true }).first().waitFor(LONG_TIMEOUT);
-  await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(LONG_TIMEOUT);
+  await page.getByText('7.00', { exact: true }).first().waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: 'Lock 730.00 JCT for 14 days' }).click(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'lock told');
   await confirmAndApprove(page, 'Lock governance tokens', 'Lock 730.00 JCT for 14 days');
   const locks = page.getByRole('table', { name: 'Your locks' });
-  await locks.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
+  await locks.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
   expect(await readDeveloperBalance(jct, 'Bob')).toBe(before.jct - toBaseUnits(730));
   expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
 
@@ -72,16 +76,16 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   await openPageAfterTimeShift(page, '/gauges');
   const row = await findGaugeRow(page, 'USDC/JCT');
   await press(page, row.getByRole('link').first());
-  await page.getByText('No deposits yet').waitFor(LONG_TIMEOUT);
+  await page.getByText('No deposits yet').waitFor(EARN_PAGE_TIMEOUT);
   await tabTo(page, page.getByLabel('You deposit'));
   await page.keyboard.type('9999999999');
-  await page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('100');
   await press(page, page.getByRole('button', { name: '30 days', exact: true }));
-  await page.getByText(/^Cannot be withdrawn before /).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Cannot be withdrawn before /).waitFor(EARN_PAGE_TIMEOUT);
   const ticket = page.getByRole('region', { name: 'Deposit and lock' });
-  await expect.poll(() => ticket.innerText(), LONG_TIMEOUT).toMatch(/Your ve boost\s+1\.0[5-9]×/);
+  await expect.poll(() => ticket.innerText(), EARN_PAGE_TIMEOUT).toMatch(/Your ve boost\s+1\.0[5-9]×/);
   await press(page, page.getByRole('button', { name: /^Deposit 100\.00\s\S*LP\S* for 30 days$/ }));
   await press(
     page,
@@ -89,46 +93,46 @@ it('locks for votes, deposits with a boost, and withdraws everything when the lo
   );
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
   await press(page, popup.getByRole('button', { name: 'Approve' }));
-  await page.getByRole('region', { name: 'Deposited' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('region', { name: 'Deposited' }).waitFor(EARN_PAGE_TIMEOUT);
   const deposits = page.getByRole('table', { name: 'Your deposits' });
-  await deposits.getByText('Locked and boosted').waitFor(LONG_TIMEOUT);
+  await deposits.getByText('Locked and boosted').waitFor(EARN_PAGE_TIMEOUT);
   expect(await deposits.innerText()).toMatch(/100\.00\s\S*LP\S*[\s\S]*1\.04\d*×[\s\S]*30 days/);
   expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(100));
-  await page.getByText(/^boost 1\.1\d×$/).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^boost 1\.1\d×$/).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByText('Withdraw', { exact: true }).last().click();
-  await page.getByRole('button', { name: 'Everything is locked' }).waitFor(LONG_TIMEOUT);
-  await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Everything is locked' }).waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText(/100\.00\s\S*LP\S* is locked and cannot be withdrawn yet/).waitFor(EARN_PAGE_TIMEOUT);
 
   // The menu of the devnet advances the clock, after which the lock of governance tokens has expired.
   await openPageAfterTimeShift(page, '/dao/balance');
-  await page.getByRole('button', { name: 'Advance devnet time' }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Advance devnet time' }).click(EARN_PAGE_TIMEOUT);
   await page.getByRole('menuitem', { name: /^14 days/ }).click();
-  await locks.getByText('Expired').waitFor(LONG_TIMEOUT);
-  await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(LONG_TIMEOUT);
+  await locks.getByText('Expired').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: 'Withdraw 730.00 JCT' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Withdraw unlocked tokens', 'Withdraw 730.00 JCT');
-  await expect.poll(() => readDeveloperBalance(jct, 'Bob'), LONG_TIMEOUT).toBe(before.jct);
-  await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(LONG_TIMEOUT);
+  await expect.poll(() => readDeveloperBalance(jct, 'Bob'), EARN_PAGE_TIMEOUT).toBe(before.jct);
+  await page.getByRole('table', { name: 'Transactions' }).getByText('Burn').waitFor(EARN_PAGE_TIMEOUT);
 
   // The expired ve boosts the deposit until the next action, so the claim removes the boost.
   await openPageAfterTimeShift(page, '/gauges');
-  await row.getByRole('link').first().click(LONG_TIMEOUT);
-  await page.getByRole('button', { name: 'Claim all' }).click(LONG_TIMEOUT);
+  await row.getByRole('link').first().click(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: 'Claim all' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Claim rewards', YES);
-  await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('region', { name: 'Rewards claimed' }).waitFor(EARN_PAGE_TIMEOUT);
   expect(await readDeveloperBalance(jct, 'Bob')).toBeGreaterThan(before.jct);
   expect(await readDeveloperBalance(wtycho, 'Bob')).toBeGreaterThan(before.wtycho);
-  await page.getByText(/^boost 1\.04×$/).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^boost 1\.04×$/).waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceDaysAndReload(page, 17);
-  await page.getByText('Unlocked, boost expired').waitFor(LONG_TIMEOUT);
-  await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
-  await page.getByText(/^Unlocked 100\.00\s\S*LP/).waitFor(LONG_TIMEOUT);
+  await page.getByText('Unlocked, boost expired').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText('Withdraw', { exact: true }).last().click(EARN_PAGE_TIMEOUT);
+  await page.getByText(/^Unlocked 100\.00\s\S*LP/).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('You withdraw').fill('60');
-  await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: /^Withdraw 60\.00\s\S*LP/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, /^Withdraw 60\.00\s\S*LP/, YES);
-  await page.getByRole('region', { name: 'Withdrawn' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('region', { name: 'Withdrawn' }).waitFor(EARN_PAGE_TIMEOUT);
   expect(before.lp - (await readDeveloperBalance(lp, 'Bob'))).toBe(toBaseUnits(40));
   // The remaining deposit has no lock, and the page explains how to boost it again.
-  await page.getByText('Some of your LP has no lock boost').waitFor(LONG_TIMEOUT);
+  await page.getByText('Some of your LP has no lock boost').waitFor(EARN_PAGE_TIMEOUT);
   expectNoErrorsOrForeignRequests(visitor);
 }, 400_000);

@@ -1,17 +1,21 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import {
   confirmAndApprove,
   findGaugeRow,
   readDeveloperBalance,
-  LONG_TIMEOUT,
+  EARN_PAGE_TIMEOUT,
   openReviewDialog,
   openPageAfterTimeShift,
   advanceDaysAndReload,
   advanceSecondsAndReload,
-  typeChainTime,
+  typeTimeAfterChainTime,
 } from '../steps/earn.ts';
 import {
   expectAccessible,
@@ -25,7 +29,7 @@ import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 // Moves the chain's clock, so the file needs its own exchange.
-useBrowser();
+openBrowserForTests();
 
 const TALL = { height: 1800 };
 /** `gauge` is a pool without a gauge, and `farm` a pool without a legacy farm. */
@@ -38,13 +42,13 @@ const EMBER_DECIMALS = 18;
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const openTab = (page: Page, tab: string) =>
-  page.getByRole('radio', { name: tab, exact: true }).check(LONG_TIMEOUT);
+  page.getByRole('radio', { name: tab, exact: true }).check(EARN_PAGE_TIMEOUT);
 
 async function deposit(page: Page, amount: number): Promise<void> {
-  await page.getByLabel('You deposit').fill(String(amount), LONG_TIMEOUT);
-  await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG_TIMEOUT);
+  await page.getByLabel('You deposit').fill(String(amount), EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, /^Deposit /, CONFIRM_LABEL);
-  await panel(page, 'Deposited').waitFor(LONG_TIMEOUT);
+  await panel(page, 'Deposited').waitFor(EARN_PAGE_TIMEOUT);
 }
 
 /**
@@ -57,8 +61,8 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const language of ['ko', 'ja', 'en'] as const) {
     await switchLanguage(page, language);
-    await main.getByText('EMBER').first().waitFor(LONG_TIMEOUT);
-    await main.getByRole('textbox').first().waitFor(LONG_TIMEOUT);
+    await main.getByText('EMBER').first().waitFor(EARN_PAGE_TIMEOUT);
+    await main.getByRole('textbox').first().waitFor(EARN_PAGE_TIMEOUT);
     await expectNoMessageKeys(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
     await expectNoHorizontalScroll(page);
     await expectChoicesFullyVisible(page);
@@ -68,19 +72,19 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
 
 /** Expects that a gauge without rewards is listed only if the filter includes such gauges. */
 async function expectHidden(name: string): Promise<void> {
-  const visitor = await visit('/gauges', { width: 390, height: 844 });
+  const visitor = await openPageAsNewVisitor('/gauges', { width: 390, height: 844 });
   const { page } = visitor;
   const cards = page.getByRole('main').getByRole('link', { name, exact: true });
   await page
     .getByRole('main')
     .getByRole('link', { name: /\/JCT|JCT\// })
     .first()
-    .waitFor(LONG_TIMEOUT);
+    .waitFor(EARN_PAGE_TIMEOUT);
   expect(await cards.count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByText('Show gauges with a low reward balance').click();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await cards.waitFor(LONG_TIMEOUT);
+  await cards.waitFor(EARN_PAGE_TIMEOUT);
   await expectNoHorizontalScroll(page);
   expectNoErrorsOrForeignRequests(visitor);
   await visitor.leave();
@@ -91,7 +95,7 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
     await getPoolLpRoot(UNUSED_POOLS.gauge),
     (await fetchRootsBySymbol()).get('EMBER') ?? '',
   ];
-  const visitor = await visit('/gauges/create', TALL);
+  const visitor = await openPageAsNewVisitor('/gauges/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   await page.getByLabel('LP token root').fill(lp);
@@ -102,32 +106,32 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByLabel('Vests over').fill('1');
   await page.getByLabel('Share that vests').fill('50');
   const create = page.getByRole('button', { name: /^Create gauge, attach 5\.50/ });
-  await create.waitFor(LONG_TIMEOUT);
+  await create.waitFor(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'creating a gauge');
   await create.click();
   await confirmAndApprove(page, 'Create a gauge', CONFIRM_LABEL);
-  await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG_TIMEOUT);
-  await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG_TIMEOUT);
+  await page.getByRole('region', { name: 'Gauge created' }).waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByRole('link', { name: 'Deposit rewards' }).click(EARN_PAGE_TIMEOUT);
 
   // The rate is set before the reward is funded, so that the page knows the cost of a week.
   const name = await getPoolName(UNUSED_POOLS.gauge);
-  await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
   const rounds = panel(page, 'Add round');
-  await rounds.getByLabel('EMBER per second').fill('0.01', LONG_TIMEOUT);
-  const start = await typeChainTime(rounds, 'Start', 5);
-  await rounds.getByRole('button', { name: 'Add round' }).click(LONG_TIMEOUT);
+  await rounds.getByLabel('EMBER per second').fill('0.01', EARN_PAGE_TIMEOUT);
+  const start = await typeTimeAfterChainTime(rounds, 'Start', 5);
+  await rounds.getByRole('button', { name: 'Add round' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
-  await panel(page, 'Done').waitFor(LONG_TIMEOUT);
-  await page.getByText('Rewards are running low').waitFor(LONG_TIMEOUT);
+  await panel(page, 'Done').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText('Rewards are running low').waitFor(EARN_PAGE_TIMEOUT);
   await expectHidden(name);
 
   const before = await readDeveloperBalance(ember, 'Alice');
-  await page.getByRole('button', { name: '7 days', exact: true }).click(LONG_TIMEOUT);
-  await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: '7 days', exact: true }).click(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Deposit rewards', CONFIRM_LABEL);
   await panel(page, 'Done')
     .getByText(/6\s048/)
-    .waitFor(LONG_TIMEOUT);
+    .waitFor(EARN_PAGE_TIMEOUT);
   expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(6_048, EMBER_DECIMALS));
   await expectAccessible(page, 'the panel of an owner');
   await expectPanelOnPhone(page);
@@ -136,37 +140,37 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   const gauge = new URL(page.url()).pathname;
   await openPageAfterTimeShift(page, '/gauges');
   const row = await findGaugeRow(page, UNUSED_POOLS.gauge);
-  await row.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
+  await row.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
 
   // Another user deposits, earns for a day and sees no owner actions.
-  const bob = await visit(gauge, TALL);
+  const bob = await openPageAsNewVisitor(gauge, TALL);
   await connectDevWallet(bob.page, 'Bob');
-  await bob.page.getByLabel('You deposit').fill('10', LONG_TIMEOUT);
+  await bob.page.getByLabel('You deposit').fill('10', EARN_PAGE_TIMEOUT);
   await bob.page.getByRole('button', { name: '30 days', exact: true }).click();
-  await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG_TIMEOUT);
+  await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(bob.page, 'Deposit and lock', CONFIRM_LABEL);
-  await panel(bob.page, 'Deposited').waitFor(LONG_TIMEOUT);
+  await panel(bob.page, 'Deposited').waitFor(EARN_PAGE_TIMEOUT);
   expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
   // Ends the rewards as soon as possible, which is permanent.
   await openPageAfterTimeShift(page, `${gauge}?panel=owner`);
   const ends = panel(page, 'End rewards');
-  await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG_TIMEOUT);
-  await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(LONG_TIMEOUT);
+  await ends.getByRole('button', { name: 'As soon as possible' }).click(EARN_PAGE_TIMEOUT);
+  await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(EARN_PAGE_TIMEOUT);
   await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
-  await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG_TIMEOUT);
+  await ends.getByRole('button', { name: 'End EMBER rewards' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'End rewards', CONFIRM_LABEL);
-  await ends.getByText('Every reward has an end set.').waitFor(LONG_TIMEOUT);
-  await page.getByText(/^Ends .*, withdrawable from /).waitFor(LONG_TIMEOUT);
+  await ends.getByText('Every reward has an end set.').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText(/^Ends .*, withdrawable from /).waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceDaysAndReload(page, 33);
   const left = await readDeveloperBalance(ember, 'Alice');
-  await page.getByText(/^Ended .*, withdrawable$/).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Ended .*, withdrawable$/).waitFor(EARN_PAGE_TIMEOUT);
   await panel(page, 'Unclaimed rewards')
     .getByRole('button', { name: /^Withdraw / })
-    .click(LONG_TIMEOUT);
+    .click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Unclaimed rewards', CONFIRM_LABEL);
-  await page.getByText('Nothing left').waitFor(LONG_TIMEOUT);
+  await page.getByText('Nothing left').waitFor(EARN_PAGE_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
   expectNoErrorsOrForeignRequests(visitor);
   expectNoErrorsOrForeignRequests(bob);
@@ -178,7 +182,7 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
     (await fetchRootsBySymbol()).get('EMBER') ?? '',
   ];
   const name = await getPoolName(UNUSED_POOLS.farm);
-  const visitor = await visit('/farming/create', TALL);
+  const visitor = await openPageAsNewVisitor('/farming/create', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
 
@@ -186,88 +190,88 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');
-  await page.getByText('Use the formats 2026.12.31 and 18:30').waitFor(LONG_TIMEOUT);
+  await page.getByText('Use the formats 2026.12.31 and 18:30').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.28');
-  await page.getByText(/^Must be after /).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Must be after /).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('Share of each reward that vests').fill('50');
-  await page.getByText('Enter both a share and a duration, or neither').waitFor(LONG_TIMEOUT);
+  await page.getByText('Enter both a share and a duration, or neither').waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('Vests over').fill(String(HOUR));
   await page.getByLabel('Root address of the reward token').fill(lp);
-  await page.getByText('Cannot be the deposited token').waitFor(LONG_TIMEOUT);
-  await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG_TIMEOUT);
+  await page.getByText('Cannot be the deposited token').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel('Root address of the reward token').fill(ember);
   await page.getByLabel('Reward per second').fill('0.01');
-  const start = await typeChainTime(page.getByRole('main'), 'Start', 6);
-  await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG_TIMEOUT);
+  const start = await typeTimeAfterChainTime(page.getByRole('main'), 'Start', 6);
+  await page.getByRole('button', { name: /^Create for 7\.00/ }).click(EARN_PAGE_TIMEOUT);
   await expectAccessible(page, 'creating a farm');
   await confirmAndApprove(page, 'Create a farm', CONFIRM_LABEL);
-  await panel(page, 'Farm created').waitFor(LONG_TIMEOUT);
-  await page.getByRole('link', { name: 'Open the farm' }).click(LONG_TIMEOUT);
-  await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG_TIMEOUT);
-  await page.getByText('No rewards funded').waitFor(LONG_TIMEOUT);
+  await panel(page, 'Farm created').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByRole('link', { name: 'Open the farm' }).click(EARN_PAGE_TIMEOUT);
+  await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText('No rewards funded').waitFor(EARN_PAGE_TIMEOUT);
 
   const before = await readDeveloperBalance(ember, 'Alice');
-  await page.getByLabel('Reward amount').fill('3000', LONG_TIMEOUT);
-  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG_TIMEOUT);
+  await page.getByLabel('Reward amount').fill('3000', EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
-  await panel(page, 'Reward deposited').waitFor(LONG_TIMEOUT);
+  await panel(page, 'Reward deposited').waitFor(EARN_PAGE_TIMEOUT);
   expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(3_000, EMBER_DECIMALS));
-  await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG_TIMEOUT });
+  await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
 
   // Adds a round with another rate that starts later.
   await openTab(page, 'Rate');
-  await page.getByLabel('EMBER per second').fill('0.02', LONG_TIMEOUT);
-  await typeChainTime(page.getByRole('main'), 'Start', 24 * 60);
-  await page.getByRole('button', { name: 'Add round' }).click(LONG_TIMEOUT);
+  await page.getByLabel('EMBER per second').fill('0.02', EARN_PAGE_TIMEOUT);
+  await typeTimeAfterChainTime(page.getByRole('main'), 'Start', 24 * 60);
+  await page.getByRole('button', { name: 'Add round' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
-  await panel(page, 'New round added').waitFor(LONG_TIMEOUT);
+  await panel(page, 'New round added').waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceSecondsAndReload(page, start + 60);
   const rounds = page.getByRole('table', { name: 'Reward rates by round' });
-  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG_TIMEOUT);
+  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(EARN_PAGE_TIMEOUT);
   const farm = new URL(page.url()).pathname;
   await openPageAfterTimeShift(page, '/farming');
   const row = page
     .getByRole('table', { name: 'Farms' })
     .getByRole('row')
     .filter({ has: page.locator(`[href^="${farm}"]`) });
-  await row.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
+  await row.getByText('Active', { exact: true }).waitFor(EARN_PAGE_TIMEOUT);
 
   // Bob earns rewards. Carol pays for claiming them, and Bob receives them.
-  const bob = await visit(farm, TALL);
+  const bob = await openPageAsNewVisitor(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
   await advanceSecondsAndReload(bob.page, 2 * HOUR);
-  const carol = await visit(`${farm}/${await fetchDeveloperAddress('Bob')}`, TALL);
+  const carol = await openPageAsNewVisitor(`${farm}/${await fetchDeveloperAddress('Bob')}`, TALL);
   await connectDevWallet(carol.page, 'Carol');
-  await carol.page.getByText('This is not your wallet').waitFor(LONG_TIMEOUT);
+  await carol.page.getByText('This is not your wallet').waitFor(EARN_PAGE_TIMEOUT);
   const poor = await readDeveloperBalance(ember, 'Bob');
-  await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG_TIMEOUT);
+  await carol.page.getByRole('button', { name: 'Claim for this user' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(carol.page, 'Claim for this user', CONFIRM_LABEL);
-  await panel(carol.page, 'Rewards claimed').waitFor(LONG_TIMEOUT);
-  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), LONG_TIMEOUT).toBeGreaterThan(poor);
+  await panel(carol.page, 'Rewards claimed').waitFor(EARN_PAGE_TIMEOUT);
+  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), EARN_PAGE_TIMEOUT).toBeGreaterThan(poor);
   expectNoErrorsOrForeignRequests(carol);
   await carol.leave();
 
   await openTab(bob.page, 'Withdraw');
   await bob.page.getByLabel('You withdraw').fill('999');
-  await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG_TIMEOUT);
+  await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(EARN_PAGE_TIMEOUT);
   const lpBefore = await readDeveloperBalance(lp, 'Bob');
   await bob.page.getByLabel('You withdraw').fill('4');
-  await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG_TIMEOUT);
+  await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
-  await panel(bob.page, 'Withdrawn').waitFor(LONG_TIMEOUT);
+  await panel(bob.page, 'Withdrawn').waitFor(EARN_PAGE_TIMEOUT);
   expect((await readDeveloperBalance(lp, 'Bob')) - lpBefore).toBe(toBaseUnits(4, LP_DECIMALS));
   await openReviewDialog(bob.page, 'Claim rewards only', 'Claim rewards');
   await confirmAndApprove(bob.page, 'Claim rewards', CONFIRM_LABEL);
-  await panel(bob.page, 'Rewards claimed').waitFor(LONG_TIMEOUT);
-  await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG_TIMEOUT);
-  await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG_TIMEOUT);
+  await panel(bob.page, 'Rewards claimed').waitFor(EARN_PAGE_TIMEOUT);
+  await bob.page.getByRole('button', { name: 'Withdraw all' }).click(EARN_PAGE_TIMEOUT);
+  await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
   await expect
-    .poll(() => readDeveloperBalance(lp, 'Bob'), LONG_TIMEOUT)
+    .poll(() => readDeveloperBalance(lp, 'Bob'), EARN_PAGE_TIMEOUT)
     .toBe(lpBefore + toBaseUnits(10, LP_DECIMALS));
   expectNoErrorsOrForeignRequests(bob);
 
@@ -275,32 +279,32 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await openPageAfterTimeShift(page, farm);
   const own = await readDeveloperBalance(lp, 'Alice');
   await deposit(page, 5);
-  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
-  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), LONG_TIMEOUT).toBe(own);
+  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), EARN_PAGE_TIMEOUT).toBe(own);
 
   // Ends the farm after the second round has started. The user must type the farm's name.
   await openTab(page, 'Unclaimed');
-  await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Not yet' }).waitFor(EARN_PAGE_TIMEOUT);
   await advanceDaysAndReload(page, 2);
   await openTab(page, 'End');
-  await typeChainTime(page.getByRole('main'), 'End', 5);
-  await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG_TIMEOUT);
+  await typeTimeAfterChainTime(page.getByRole('main'), 'End', 5);
+  await page.getByRole('button', { name: `Type ${name} first` }).waitFor(EARN_PAGE_TIMEOUT);
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
-  await page.getByRole('button', { name: 'Close the farm permanently' }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Close the farm permanently' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Close the farm permanently', CONFIRM_LABEL);
-  await panel(page, 'End date set').waitFor(LONG_TIMEOUT);
-  await page.getByText(/This can no longer be changed\.$/).waitFor(LONG_TIMEOUT);
+  await panel(page, 'End date set').waitFor(EARN_PAGE_TIMEOUT);
+  await page.getByText(/This can no longer be changed\.$/).waitFor(EARN_PAGE_TIMEOUT);
   await openTab(page, 'Rate');
-  await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(EARN_PAGE_TIMEOUT);
 
   await advanceDaysAndReload(page, 31);
-  await page.getByText('Expired', { exact: true }).first().waitFor(LONG_TIMEOUT);
+  await page.getByText('Expired', { exact: true }).first().waitFor(EARN_PAGE_TIMEOUT);
   const left = await readDeveloperBalance(ember, 'Alice');
   await openTab(page, 'Unclaimed');
-  await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
-  await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG_TIMEOUT);
+  await panel(page, 'Unclaimed rewards withdrawn').waitFor(EARN_PAGE_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBeGreaterThan(left);
   expectNoErrorsOrForeignRequests(visitor);
 }, 500_000);

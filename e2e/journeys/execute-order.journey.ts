@@ -3,14 +3,23 @@ import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { getLimitPath, openExecuteDialog, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import {
+  getLimitPath,
+  openExecuteDialog,
+  getOrderFillOrCancelButton,
+  placeBelowMarketSellOrder,
+} from '../steps/limit.ts';
 import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 40_000 };
 const TALL = { height: 1300 };
@@ -36,10 +45,10 @@ describe('an order for which the pool pays more than it asks', () => {
     const [maker, presser] = [await getDeveloperAddress('Alice'), await getDeveloperAddress('Bob')];
     // In this market there are no other orders, so the pool executes the order.
     const path = await getLimitPath('JCT', 'WTYCHO');
-    const [alice, bob] = [await visit(path, TALL), await visit(path, TALL)];
+    const [alice, bob] = [await openPageAsNewVisitor(path, TALL), await openPageAsNewVisitor(path, TALL)];
     await connectDevWallet(alice.page, 'Alice');
     await connectDevWallet(bob.page, 'Bob');
-    const order = await placeCheapOrder(alice.page, '30');
+    const order = await placeBelowMarketSellOrder(alice.page, '30');
     const asked = async () => {
       const { items } = await callRoute(origin, getLimitOrders, { body: { order: toAddress(order) } });
       return items[0];
@@ -78,7 +87,7 @@ describe('an order for which the pool pays more than it asks', () => {
     await expect.poll(async () => (await asked())?.state, LONG).toBe('filled');
     expect((await asked())?.fills[0]?.taker).toBe(presser);
     await alice.page.getByText('Your order was filled').first().waitFor(LONG);
-    await getOrderButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderFillOrCancelButton(bob.page, order).waitFor({ state: 'detached', ...LONG });
     expectNoErrorsOrForeignRequests(alice);
     expectNoErrorsOrForeignRequests(bob);
   }, 240_000);

@@ -4,21 +4,21 @@ import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import {
   createVisitor,
   expectNoErrorsOrForeignRequests,
-  useBrowser,
-  visit,
+  openBrowserForTests,
+  openPageAsNewVisitor,
   type Visitor,
 } from '../stack/visitor.ts';
 import { advanceDevnetTime, fetchDeveloperAddress, giveCoins } from '../steps/devnet.ts';
-import { confirmAndApprove, LONG_TIMEOUT } from '../steps/earn.ts';
+import { confirmAndApprove, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
 import {
   openProposal,
-  proposeMessages,
-  PROCESSING_TIMEOUT,
-  waitForState,
-  performProposalAction,
-  buildCoinTransfer,
+  createProposalInPage,
+  MESSAGE_PROCESSING_TIMEOUT,
+  waitForProposalState,
+  pressAndConfirmProposalAction,
+  buildDaoCoinTransferAction,
 } from '../steps/govern.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { connectExtension, installWalletExtension } from '../steps/wallet-extension.ts';
 import { toAddress } from '@junction/primitives';
@@ -26,7 +26,7 @@ import { toAddress } from '@junction/primitives';
 // Tests changes between review and confirmation: by another device of the same user, by the clock, by the
 // wallet, and by a server that contradicts the chain. Moves the chain's clock, so the file needs its own
 // exchange.
-useBrowser();
+openBrowserForTests();
 
 const TALL = { height: 1_800 };
 const DAY = 24 * 3_600;
@@ -53,7 +53,7 @@ async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   // Pending timers may still send requests, and responses may cause further requests.
   await page.waitForTimeout(500);
-  await expect.poll(() => open.size, LONG_TIMEOUT).toBe(0);
+  await expect.poll(() => open.size, EARN_PAGE_TIMEOUT).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
@@ -66,23 +66,26 @@ const readAnnouncements = async (page: Page): Promise<string> =>
  * the wallet.
  */
 async function expectRejected(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG_TIMEOUT);
+  await page
+    .getByRole('dialog', { name: title })
+    .getByRole('button', { name: action })
+    .click(EARN_PAGE_TIMEOUT);
   // The click happened on the outdated page. The clock continues now, since the page may wait and retry, as
   // for a busy node.
   await page.clock.resume();
   await expect
-    .poll(() => readAnnouncements(page), LONG_TIMEOUT)
+    .poll(() => readAnnouncements(page), EARN_PAGE_TIMEOUT)
     .toMatch(/does not match the blockchain, or no longer does/);
   expect(await getWalletPopup(page).count()).toBe(0);
 }
 
 const press = (page: Page, name: RegExp | string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name }).click(LONG_TIMEOUT);
+  page.getByRole('main').getByRole('button', { name }).click(EARN_PAGE_TIMEOUT);
 
 async function reviewVote(page: Page, side: 'For' | 'Against'): Promise<void> {
-  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG_TIMEOUT);
+  await page.getByRole('radio', { name: side, exact: true }).first().check(EARN_PAGE_TIMEOUT);
   await press(page, new RegExp(`^Vote ${side.toLowerCase()} with`));
-  await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(EARN_PAGE_TIMEOUT);
 }
 
 describe('another device was faster', () => {
@@ -90,11 +93,11 @@ describe('another device was faster', () => {
     const old = await openControlledPage('/dao/proposals/14');
     await reviewVote(old.page, 'Against');
     await freeze(old.page);
-    const { page } = await visit('/dao/proposals/14', TALL);
+    const { page } = await openPageAsNewVisitor('/dao/proposals/14', TALL);
     await connectDevWallet(page, 'Alice');
     await reviewVote(page, 'For');
     await confirmAndApprove(page, /^Vote on proposal/, /^Vote for with/);
-    await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
+    await page.getByText('You have voted').waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
     expectNoErrorsOrForeignRequests(old);
   }, 200_000);
@@ -105,25 +108,25 @@ describe('another device was faster', () => {
       { id: 11, action: 'Execute', after: 'Executed' },
       { id: 9, action: 'Release reserved votes', after: 'Failed' },
     ] as const;
-    const { page } = await visit('/dao', TALL);
+    const { page } = await openPageAsNewVisitor('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     for (const { id, action, after } of cases) {
       // The actions are tested one after the other on the same chain.
       const old = await openControlledPage(`/dao/proposals/${id}`);
       await press(old.page, action);
-      await old.page.getByRole('dialog', { name: action }).waitFor(LONG_TIMEOUT);
+      await old.page.getByRole('dialog', { name: action }).waitFor(EARN_PAGE_TIMEOUT);
       await freeze(old.page);
       await openProposal(page, id);
-      await performProposalAction(page, action);
-      await waitForState(page, after);
+      await pressAndConfirmProposalAction(page, action);
+      await waitForProposalState(page, after);
       await page
         .getByRole('main')
         .getByRole('button', { name: action })
-        .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
+        .waitFor({ state: 'hidden', ...MESSAGE_PROCESSING_TIMEOUT });
       // The button changes while the release is still pending, so this waits until the note is hidden.
       await page
         .getByText('This proposal still reserves your votes')
-        .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
+        .waitFor({ state: 'hidden', ...MESSAGE_PROCESSING_TIMEOUT });
       await expectRejected(old.page, action, action);
       expectNoErrorsOrForeignRequests(old);
     }
@@ -131,33 +134,33 @@ describe('another device was faster', () => {
 
   it('votes locked by another proposal meanwhile are not locked twice', async () => {
     const bob = toAddress(await fetchDeveloperAddress('Bob'));
-    const { page } = await visit('/dao', TALL);
+    const { page } = await openPageAsNewVisitor('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     const old = await openControlledPage('/dao/proposals/create');
-    await old.page.getByLabel('Title').fill('The second of two', LONG_TIMEOUT);
+    await old.page.getByLabel('Title').fill('The second of two', EARN_PAGE_TIMEOUT);
     await old.page.getByLabel('Discussion link').fill('https://forum.example/t/2');
     await old.page.getByRole('radio', { name: 'Custom action' }).check();
     await press(old.page, 'Add action');
     const editor = old.page.getByRole('dialog', { name: 'Custom action' });
-    const action = buildCoinTransfer(bob);
+    const action = buildDaoCoinTransferAction(bob);
     await editor.getByLabel('Contract').fill(action.target);
     await editor.getByLabel('Payload').fill(action.payload);
     await editor.getByRole('button', { name: 'Save action' }).click();
     await press(old.page, 'Create proposal');
-    await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG_TIMEOUT);
+    await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(EARN_PAGE_TIMEOUT);
     await freeze(old.page);
     // Creates as many proposals as the votes allow.
-    await goTo(page, '/dao/proposals/create');
-    await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG_TIMEOUT);
+    await navigateClientSide(page, '/dao/proposals/create');
+    await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(EARN_PAGE_TIMEOUT);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
       // Each proposal locks votes, which are then not available for the next one.
-      await proposeMessages(page, 'The first of two', [action]);
-      await goTo(page, '/dao/proposals/create');
+      await createProposalInPage(page, 'The first of two', [action]);
+      await navigateClientSide(page, '/dao/proposals/create');
       await page
         .getByText('Why can’t I create a proposal?')
         .or(page.getByRole('main').getByRole('button', { name: 'Enter a title' }))
         .first()
-        .waitFor(PROCESSING_TIMEOUT);
+        .waitFor(MESSAGE_PROCESSING_TIMEOUT);
     }
     await expectRejected(old.page, 'Create a proposal', 'Create proposal');
     expectNoErrorsOrForeignRequests(old);
@@ -183,13 +186,13 @@ describe('a server that contradicts the chain', () => {
     });
     await page.goto(`${getExchangeOrigin()}/dao/proposals/16`);
     await connectDevWallet(page, 'Alice');
-    await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG_TIMEOUT);
-    await waitForState(page, 'Active');
+    await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(EARN_PAGE_TIMEOUT);
+    await waitForProposalState(page, 'Active');
     expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
     // The user's vote is still counted on the chain.
-    await goTo(page, '/dao/proposals');
+    await navigateClientSide(page, '/dao/proposals');
     const row = page.getByRole('table', { name: 'Your votes' }).getByRole('row').filter({ hasText: /^14\D/ });
-    await row.getByRole('button', { name: 'Unlock' }).click(LONG_TIMEOUT);
+    await row.getByRole('button', { name: 'Unlock' }).click(EARN_PAGE_TIMEOUT);
     await expectRejected(page, 'Unlock 1 vote', 'Unlock');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expectNoErrorsOrForeignRequests(visitor);
@@ -205,7 +208,9 @@ describe('a server that contradicts the chain', () => {
     });
     await page.goto(`${getExchangeOrigin()}/dao/proposals/15`);
     await connectDevWallet(page, 'Alice');
-    await page.getByRole('heading', { name: 'Update the contact address of the DAO' }).waitFor(LONG_TIMEOUT);
+    await page
+      .getByRole('heading', { name: 'Update the contact address of the DAO' })
+      .waitFor(EARN_PAGE_TIMEOUT);
     await reviewVote(page, 'For');
     for (const letGo of held.splice(0)) letGo();
     await page.keyboard.press('Escape');
@@ -227,18 +232,21 @@ describe('the wallet switches to another account', () => {
     await wallet.changeAccount('Bob', false);
     // The wallet switches to Bob without notifying the page. The page asks the wallet for Alice's signature, and the
     // wallet does not sign for Bob.
-    await send.click(LONG_TIMEOUT);
+    await send.click(EARN_PAGE_TIMEOUT);
     await page
       .getByText(/Your wallet is on a different account than this was prepared for/)
       .first()
-      .waitFor(LONG_TIMEOUT);
+      .waitFor(EARN_PAGE_TIMEOUT);
     expect(wallet.asked()).toEqual([]);
     await wallet.changeAccount('Alice', true);
     await reviewVote(page, 'For');
     await wallet.changeAccount('Bob', true);
     // The wallet notifies the page of the switch, so nothing can be sent before a new review.
     await expect
-      .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG_TIMEOUT)
+      .poll(
+        async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())),
+        EARN_PAGE_TIMEOUT,
+      )
       .not.toBe('false');
     expect(wallet.asked()).toEqual([]);
     expectNoErrorsOrForeignRequests(visitor);
@@ -248,63 +256,66 @@ describe('the wallet switches to another account', () => {
 describe('an epoch', () => {
   const title = (page: Page) => page.getByRole('heading', { name: /^Epoch \d+/ }).first();
   const epochPath = async (page: Page): Promise<string> => {
-    await goTo(page, '/dao');
-    await title(page).waitFor(LONG_TIMEOUT);
+    await navigateClientSide(page, '/dao');
+    await title(page).waitFor(EARN_PAGE_TIMEOUT);
     return `/dao/epochs/${/\d+/.exec(await title(page).innerText())?.[0] ?? ''}`;
   };
 
   it('whose time is over accepts no vote, and a finished one is not finished again', async () => {
-    const { page } = await visit('/dao', TALL);
+    const { page } = await openPageAsNewVisitor('/dao', TALL);
     await connectDevWallet(page, 'Bob');
     const path = await epochPath(page);
     const old = await openControlledPage(path);
     await press(old.page, 'Split evenly');
     await press(old.page, 'Review vote');
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
-    await review.waitFor(LONG_TIMEOUT);
+    await review.waitFor(EARN_PAGE_TIMEOUT);
     await freeze(old.page);
     await advanceDevnetTime(3 * DAY);
     await giveCoins(await fetchDeveloperAddress('Carol'), 1n);
     // The new block updates the page's time although the page is frozen otherwise, so there is nothing left to confirm.
-    await review.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
-    await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG_TIMEOUT);
+    await review.waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
+    await old.page
+      .getByRole('main')
+      .getByRole('button', { name: 'Finish voting' })
+      .waitFor(EARN_PAGE_TIMEOUT);
     expectNoErrorsOrForeignRequests(old);
     await old.leave();
 
     const late = await openControlledPage(path);
     await press(late.page, 'Finish voting');
-    await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(LONG_TIMEOUT);
+    await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(EARN_PAGE_TIMEOUT);
     await freeze(late.page);
-    await goTo(page, path);
+    await navigateClientSide(page, path);
     await press(page, 'Finish voting');
     await confirmAndApprove(page, /^Finish voting/, 'Finish voting');
-    await page.getByRole('table', { name: 'Results' }).waitFor(PROCESSING_TIMEOUT);
+    await page.getByRole('table', { name: 'Results' }).waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await expectRejected(late.page, /^Finish voting/, 'Finish voting');
     expectNoErrorsOrForeignRequests(late);
   }, 300_000);
 
   it('a gauge that became a candidate meanwhile is not paid for again', async () => {
-    const { page } = await visit('/dao', TALL);
+    const { page } = await openPageAsNewVisitor('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     const candidates = page.getByRole('table', { name: 'Candidates' });
     const gone = candidates.getByRole('row').filter({ hasText: 'Not active' }).first();
-    const link = await gone.getByRole('link').getAttribute('href', LONG_TIMEOUT);
+    const link = await gone.getByRole('link').getAttribute('href', EARN_PAGE_TIMEOUT);
     const gauge = link?.split('/').at(-1) ?? '';
     const look = async (place: Page): Promise<void> => {
-      await place.getByLabel('Gauge address').fill(gauge, LONG_TIMEOUT);
+      await place.getByLabel('Gauge address').fill(gauge, EARN_PAGE_TIMEOUT);
       await press(place, /^Whitelist for 1.000/);
-      await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG_TIMEOUT);
+      await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(EARN_PAGE_TIMEOUT);
     };
     const old = await openControlledPage('/dao/whitelisting');
     await look(old.page);
     await freeze(old.page);
-    await goTo(page, '/dao/whitelisting');
+    await navigateClientSide(page, '/dao/whitelisting');
     await look(page);
     await confirmAndApprove(page, /^Whitelist /, /^Whitelist for/);
     await page
       .getByRole('main')
       .getByRole('button', { name: 'Already a candidate' })
-      .waitFor(PROCESSING_TIMEOUT);
+      .waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Whitelist /, /^Whitelist for/);
     expectNoErrorsOrForeignRequests(old);
   }, 300_000);

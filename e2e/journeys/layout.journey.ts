@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
-import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
-import { serveHostileMarket } from '../steps/hostile-market.ts';
+import { openBrowserForTests, openPageAsNewVisitor, type Visitor } from '../stack/visitor.ts';
+import { serveMarketWithExtremeTexts } from '../steps/hostile-market.ts';
 import { findLayoutFaults } from '../steps/layout-checks.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import { switchLanguage } from '../steps/page-checks.ts';
 import { listAllPages } from '../steps/pages.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 /** With FULL=1 every width is checked in every language, which takes much longer. */
 vi.setConfig({ testTimeout: process.env['FULL'] === '1' ? 1_800_000 : 240_000 });
@@ -40,7 +40,7 @@ async function checkAllWidths(
   { widths, isHostile }: { readonly widths: readonly number[]; readonly isHostile: boolean },
 ): Promise<readonly string[]> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await goTo(page, where.path);
+  await navigateClientSide(page, where.path);
   await waitUntilSettled(page);
   const field = page.locator('main input[inputmode=decimal]').first();
   if ((await field.count()) > 0) await field.fill(isHostile ? TYPED.hostile : TYPED.plain);
@@ -61,9 +61,9 @@ async function open(options: {
   readonly isConnected: boolean;
   readonly isHostile: boolean;
 }): Promise<Visitor> {
-  const visitor = await visit('/pools', { hasTouch: true });
+  const visitor = await openPageAsNewVisitor('/pools', { hasTouch: true });
   if (options.isHostile) {
-    await serveHostileMarket(visitor.page);
+    await serveMarketWithExtremeTexts(visitor.page);
     await visitor.page.reload();
   }
   if (options.isConnected) await connectDevWallet(visitor.page, 'Bob');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import {
   cancelOwnOrder,
   confirmCancel,
@@ -9,7 +13,7 @@ import {
   openOrderRootDeployDialog,
   openFillDialog,
   openTab,
-  getOrderButton,
+  getOrderFillOrCancelButton,
   placeSellOrder,
   getReceivedField,
   reviewOrder,
@@ -19,7 +23,7 @@ import {
 import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
 import { approveInWallet, connectDevWallet, showActivityOperation } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 40_000 };
 const UNSOLD = ['USDC', 'DAI'];
@@ -29,7 +33,10 @@ const TALL = { height: 1300 };
 /** Opens the same market for a maker and a taker, each in a browser of their own. */
 async function openMakerAndTaker() {
   const path = await getLimitPath('WTYCHO', 'USDT');
-  const [maker, taker] = await Promise.all([visit(path, TALL), visit(path, TALL)]);
+  const [maker, taker] = await Promise.all([
+    openPageAsNewVisitor(path, TALL),
+    openPageAsNewVisitor(path, TALL),
+  ]);
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
   return { maker, taker };
@@ -62,8 +69,8 @@ describe('a limit order', () => {
     await rest.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     await approveInWallet(taker.page);
     await maker.page.getByText('Your order was filled').first().waitFor(LONG);
-    await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
-    await getOrderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderFillOrCancelButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderFillOrCancelButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
 
     // The page shows the message tree and the receipt of the fill.
     const receipt = taker.page.getByRole('region', { name: 'Receipt' });
@@ -96,7 +103,7 @@ describe('a limit order', () => {
     const cancel = await openCancelDialog(maker.page, order);
     await expectAccessibleInBothThemes(maker.page, 'cancel popup');
     await confirmCancel(maker.page, cancel);
-    await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderFillOrCancelButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     // The taker's dialog is still open and accessible although its order has ended.
     expect(await fill.isVisible()).toBe(true);
     await expectAccessibleInBothThemes(taker.page, 'fill popup, order gone');
@@ -128,7 +135,7 @@ describe('a limit order', () => {
   });
 
   it('can be rejected in the wallet after an accessible review: nothing is sent and the amounts remain', async () => {
-    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     const review = await reviewOrder(page, '3', 10);
@@ -148,7 +155,7 @@ describe('a limit order', () => {
 describe('a token without an order contract', () => {
   it('gets its contract deployed once, and is then sold like any other', async () => {
     const symbol = await findSymbolWithoutOrderRoot(UNSOLD);
-    const visitor = await visit(await getLimitPath(symbol, 'USDT'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitPath(symbol, 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const dialog = await openOrderRootDeployDialog(page, symbol);
@@ -159,14 +166,14 @@ describe('a token without an order contract', () => {
     await getMainButton(page, 'Enter an amount').waitFor(LONG);
     const order = await placeSellOrder(page, '2', 1);
     await cancelOwnOrder(page, order);
-    await getOrderButton(page, order).waitFor({ state: 'detached', ...LONG });
+    await getOrderFillOrCancelButton(page, order).waitFor({ state: 'detached', ...LONG });
     expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('buying', () => {
   it('spends dollars at a price below the market, and reports an insufficient balance', async () => {
-    const visitor = await visit(await getLimitPath('USDT', 'WTYCHO'), TALL);
+    const visitor = await openPageAsNewVisitor(await getLimitPath('USDT', 'WTYCHO'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page.getByText('Buy WTYCHO').waitFor(LONG);

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { getLimitPath, openTab, getSpentField } from '../steps/limit.ts';
-import { goTo } from '../steps/navigation.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -11,14 +16,14 @@ import {
 } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 30_000 };
 const CATALOGUES = /limit\.|orders\.|market\.|book\.|depth\.|limitPage\.|orderOperation\.|tradeTabs\./;
 
 describe('the limit page', () => {
   it('opens from the navigation with the order book next to the pool, visually, by keyboard and for screen readers', async () => {
-    const visitor = await visit('/swap');
+    const visitor = await openPageAsNewVisitor('/swap');
     const { page } = visitor;
     await page.getByRole('banner').getByRole('link', { name: 'Limit orders' }).click(LONG);
     await page.getByRole('heading', { name: 'WTYCHO / USDT' }).waitFor(LONG);
@@ -42,7 +47,7 @@ describe('the limit page', () => {
 
   it('takes a price from the order book and amounts from the swap card', async () => {
     const roots = await getLimitPath('WTYCHO', 'USDT');
-    const visitor = await visit(roots.replace('/limit', '/swap'));
+    const visitor = await openPageAsNewVisitor(roots.replace('/limit', '/swap'));
     const { page } = visitor;
     await page
       .getByLabel(/^You sell/)
@@ -94,7 +99,7 @@ describe('the limit page', () => {
   });
 
   it('remembers the filters of its lists', async () => {
-    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'));
+    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.getByRole('radio', { name: 'Sell' }).check(LONG);
@@ -114,7 +119,7 @@ describe('the limit page', () => {
 
   it('fits a phone in three languages: cards, and the chart as a sheet', async () => {
     const titles = { en: 'Chart and book', ko: '차트와 호가', ja: 'チャートと板' };
-    const visitor = await visit(await getLimitPath('JCT', 'USDT'), {
+    const visitor = await openPageAsNewVisitor(await getLimitPath('JCT', 'USDT'), {
       width: 390,
       height: 844,
       colorScheme: 'dark',
@@ -137,13 +142,13 @@ describe('the limit page', () => {
   });
 
   it('shows my orders only to me, and rejects an invalid address', async () => {
-    const visitor = await visit(await getLimitPath('WTYCHO', 'USDT'));
+    const visitor = await openPageAsNewVisitor(await getLimitPath('WTYCHO', 'USDT'));
     const { page } = visitor;
     await page.getByRole('tab', { name: /^Open orders/ }).waitFor(LONG);
     expect(await page.getByRole('tab', { name: /^My open orders/ }).count()).toBe(0);
     await connectDevWallet(page, 'Carol');
     await page.getByRole('tab', { name: /^My open orders/ }).waitFor(LONG);
-    await goTo(page, '/limit/0:12');
+    await navigateClientSide(page, '/limit/0:12');
     await page.getByRole('button', { name: 'Reload' }).waitFor(LONG);
     await page.getByRole('heading', { level: 1 }).waitFor(LONG);
     expect(await page.getByRole('main').innerText()).not.toContain('Limit order');

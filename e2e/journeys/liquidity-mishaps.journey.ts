@@ -1,31 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import {
   pressUntilWalletPopup,
   getButton,
-  waitUntilOperationEnded,
+  waitUntilLiquidityOperationEnds,
   getAmountField,
   getLiquidityPath,
   LIQUIDITY_TIMEOUT,
-  connectUntilAmountInput,
-  completeStep,
+  connectAccountAndPool,
+  pressAndApproveLiquidityStep,
 } from '../steps/liquidity.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
-import { tradeWithoutPage } from '../steps/trade-aside.ts';
+import { swapWithoutPage } from '../steps/trade-aside.ts';
 
-useBrowser();
+openBrowserForTests();
 
 describe('a pool that does not exist', () => {
   it('is created, priced and funded; other visitors with the page open continue with it', async () => {
     const path = await getLiquidityPath('add', 'DAI', 'JCT');
-    const founder = await visit(path);
-    const other = await visit(path);
+    const founder = await openPageAsNewVisitor(path);
+    const other = await openPageAsNewVisitor(path);
     await connectDevWallet(founder.page, 'Alice');
     await connectDevWallet(other.page, 'Bob');
     for (const { page } of [founder, other]) {
       const first = getButton(page, /^(Connect account|Create pool)$/);
       await first.waitFor(LIQUIDITY_TIMEOUT);
-      if ((await first.innerText()) === 'Connect account') await completeStep(page, 'Connect account');
+      if ((await first.innerText()) === 'Connect account')
+        await pressAndApproveLiquidityStep(page, 'Connect account');
       await getButton(page, 'Create pool').waitFor(LIQUIDITY_TIMEOUT);
       await page
         .getByText('pools with these tokens exist')
@@ -33,20 +38,20 @@ describe('a pool that does not exist', () => {
         .first()
         .waitFor(LIQUIDITY_TIMEOUT);
     }
-    await completeStep(founder.page, 'Create pool');
+    await pressAndApproveLiquidityStep(founder.page, 'Create pool');
     // The other visitor's page finds the new pool and does not create a second one.
     await getButton(other.page, 'Connect pool').waitFor(LIQUIDITY_TIMEOUT);
-    await connectUntilAmountInput(founder.page);
+    await connectAccountAndPool(founder.page);
     await getAmountField(founder.page, 0).fill('120');
     await getAmountField(founder.page, 1).fill('100');
     await founder.page.getByText('1 DAI = 0.8333 JCT').waitFor(LIQUIDITY_TIMEOUT);
-    await completeStep(founder.page, 'Deposit DAI');
-    await completeStep(founder.page, 'Deposit JCT');
+    await pressAndApproveLiquidityStep(founder.page, 'Deposit DAI');
+    await pressAndApproveLiquidityStep(founder.page, 'Deposit JCT');
     await getButton(founder.page, 'Confirm the price').waitFor(LIQUIDITY_TIMEOUT);
     await founder.page.getByLabel('I have checked the price this deposit sets').check();
-    await completeStep(founder.page, 'Supply');
-    await waitUntilOperationEnded(founder.page, 'Supply');
-    await connectUntilAmountInput(other.page);
+    await pressAndApproveLiquidityStep(founder.page, 'Supply');
+    await waitUntilLiquidityOperationEnds(founder.page, 'Supply');
+    await connectAccountAndPool(other.page);
     await getAmountField(other.page, 0).fill('12');
     // Both pages now use the price that the founder's deposit has set.
     await expect.poll(() => getAmountField(other.page, 1).inputValue(), LIQUIDITY_TIMEOUT).toBe('10');
@@ -57,32 +62,32 @@ describe('a pool that does not exist', () => {
 
 describe('adding liquidity while something else happens', () => {
   it('returns the tokens to the exchange account if the price moves before the deposit arrives', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDT', 'JCT'), {
       storage: { slippage: '0.1' },
     });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('20');
-    await completeStep(page, 'Deposit USDT');
-    await completeStep(page, 'Deposit JCT');
+    await pressAndApproveLiquidityStep(page, 'Deposit USDT');
+    await pressAndApproveLiquidityStep(page, 'Deposit JCT');
     await pressUntilWalletPopup(page, 'Supply');
-    await tradeWithoutPage({ sold: 'USDT', received: 'JCT', amount: '9000' });
+    await swapWithoutPage({ sold: 'USDT', received: 'JCT', amount: '9000' });
     await approveInWallet(page);
-    await waitUntilOperationEnded(page, 'Supply', 'canceled');
+    await waitUntilLiquidityOperationEnds(page, 'Supply', 'canceled');
     // Both amounts are still in the exchange account, and the next attempt uses the new price.
     await getButton(page, 'Withdraw USDT to your wallet').waitFor(LIQUIDITY_TIMEOUT);
     await getButton(page, 'Withdraw JCT to your wallet').waitFor(LIQUIDITY_TIMEOUT);
-    await completeStep(page, 'Supply');
-    await waitUntilOperationEnded(page, 'Supply');
+    await pressAndApproveLiquidityStep(page, 'Supply');
+    await waitUntilLiquidityOperationEnds(page, 'Supply');
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows a second tab the pending operation of the first', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Carol');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('4');
     const second = await context.newPage();
     await pressUntilWalletPopup(page, 'Deposit USDC');
@@ -97,10 +102,10 @@ describe('adding liquidity while something else happens', () => {
   });
 
   it('uses the state of the new account when the account changes', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('3');
     await getButton(page, /^(Deposit USDC|Deposit JCT|Supply)$/).waitFor(LIQUIDITY_TIMEOUT);
     await page

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { goTo } from '../steps/navigation.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -12,17 +16,17 @@ import {
 import { getPoolAddress } from '../steps/pools.ts';
 import {
   getButton,
-  waitUntilOperationEnded,
+  waitUntilLiquidityOperationEnds,
   getAmountField,
   getLiquidityPath,
   LIQUIDITY_TIMEOUT,
-  connectUntilAmountInput,
-  completeStep,
-  waitUntilSupplied,
+  connectAccountAndPool,
+  pressAndApproveLiquidityStep,
+  waitUntilLiquidityAdded,
 } from '../steps/liquidity.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 /** Returns the button that shows the selected pool and opens the list of pools. */
 const getPoolButton = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -47,18 +51,18 @@ async function readLpSupply(address: string): Promise<string> {
 
 describe('adding liquidity to a pair', () => {
   it('completes all steps, survives a rejection and a reload, and ends with LP', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await getButton(page, 'Connect wallet').waitFor(LIQUIDITY_TIMEOUT);
     await connectDevWallet(page, 'Carol');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('10');
     await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
     await getButton(page, 'Deposit USDC').click(LIQUIDITY_TIMEOUT);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
     await popup.getByRole('button', { name: 'Reject' }).click(LIQUIDITY_TIMEOUT);
     await getButton(page, 'Deposit USDC').waitFor(LIQUIDITY_TIMEOUT);
-    await completeStep(page, 'Deposit USDC');
+    await pressAndApproveLiquidityStep(page, 'Deposit USDC');
     await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
     await page.reload();
     await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
@@ -75,9 +79,9 @@ describe('adding liquidity to a pair', () => {
       .getByRole('region', { name: 'Exchange account' })
       .getByText(/^0:\w{4}\.\.\./)
       .waitFor(LIQUIDITY_TIMEOUT);
-    await completeStep(page, 'Deposit JCT');
-    await completeStep(page, 'Supply');
-    await waitUntilSupplied(page);
+    await pressAndApproveLiquidityStep(page, 'Deposit JCT');
+    await pressAndApproveLiquidityStep(page, 'Supply');
+    await waitUntilLiquidityAdded(page);
     // The receipt replaces the form and has the focus. No action is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
     await receipt.waitFor(LIQUIDITY_TIMEOUT);
@@ -90,18 +94,18 @@ describe('adding liquidity to a pair', () => {
   });
 
   it('deposits one side with auto exchange and reports an insufficient balance', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('999999999999');
     await getButton(page, 'Insufficient USDC balance').waitFor(LIQUIDITY_TIMEOUT);
     await page.getByLabel('Auto exchange').check();
     await getAmountField(page, 1).fill('');
     await getAmountField(page, 0).fill('5');
-    await completeStep(page, 'Deposit USDC');
-    await completeStep(page, 'Supply');
-    await waitUntilSupplied(page);
+    await pressAndApproveLiquidityStep(page, 'Deposit USDC');
+    await pressAndApproveLiquidityStep(page, 'Supply');
+    await waitUntilLiquidityAdded(page);
     // The amount is so large that the implied swap has a high price impact, which the user must acknowledge.
     await page.getByLabel('Auto exchange').check();
     await getAmountField(page, 0).fill('900000');
@@ -111,12 +115,12 @@ describe('adding liquidity to a pair', () => {
   });
 
   it('withdraws deposited tokens from the exchange account', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('3');
-    await completeStep(page, 'Deposit USDC');
+    await pressAndApproveLiquidityStep(page, 'Deposit USDC');
     const back = getButton(page, 'Withdraw USDC to your wallet');
     await back.click(LIQUIDITY_TIMEOUT);
     const last = page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' });
@@ -130,7 +134,7 @@ describe('adding liquidity to a pair', () => {
 
 describe('removing liquidity', () => {
   it('previews, removes a part and then all of it', async () => {
-    const visitor = await visit(await getLiquidityPath('remove', 'USDC', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('remove', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getButton(page, /^(Enter an amount|No LP to remove)$/).waitFor(LIQUIDITY_TIMEOUT);
@@ -139,14 +143,14 @@ describe('removing liquidity', () => {
     await getButton(page, 'Amount is too big').waitFor(LIQUIDITY_TIMEOUT);
     await amount.fill('0.0001');
     await page.getByText('You receive, at least').waitFor(LIQUIDITY_TIMEOUT);
-    await completeStep(page, /^Remove .* LP$/);
-    await waitUntilOperationEnded(page, 'Remove');
+    await pressAndApproveLiquidityStep(page, /^Remove .* LP$/);
+    await waitUntilLiquidityOperationEnds(page, 'Remove');
     await getButton(page, 'Enter an amount').waitFor(LIQUIDITY_TIMEOUT);
     const receipt = page.getByRole('region', { name: 'Liquidity removed' });
     await receipt.getByText(/^\d[\d.\s]*\sUSDC$/).waitFor(LIQUIDITY_TIMEOUT);
     await receipt.getByText(/^\d[\d.\s]*\sJCT$/).waitFor(LIQUIDITY_TIMEOUT);
     await getButton(page, /^Max /).click(LIQUIDITY_TIMEOUT);
-    await completeStep(page, /^Remove .* LP$/);
+    await pressAndApproveLiquidityStep(page, /^Remove .* LP$/);
     await page.getByText('No USDC/JCT LP tokens held').waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'remove liquidity');
     expectNoErrorsOrForeignRequests(visitor);
@@ -156,25 +160,28 @@ describe('removing liquidity', () => {
 describe('pools of more tokens', () => {
   it('have one field per token and deposit the given amounts', async () => {
     const address = await getPoolAddress('USDC/USDT/DAI');
-    const visitor = await visit(`/pools/${address}/liquidity/add`);
+    const visitor = await openPageAsNewVisitor(`/pools/${address}/liquidity/add`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     expect(await page.getByLabel('You add').count()).toBe(3);
     await getAmountField(page, 0).fill('2');
-    await completeStep(page, /^Deposit (USDC|USDT|DAI)$/);
-    await completeStep(page, 'Supply');
-    await waitUntilOperationEnded(page, 'Supply');
+    await pressAndApproveLiquidityStep(page, /^Deposit (USDC|USDT|DAI)$/);
+    await pressAndApproveLiquidityStep(page, 'Supply');
+    await waitUntilLiquidityOperationEnds(page, 'Supply');
     expectNoErrorsOrForeignRequests(visitor);
   });
 });
 
 describe('the pages', () => {
   it('are shown in Korean and Japanese at 390 px without horizontal scrolling', async () => {
-    const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'), {
+      width: 390,
+      height: 844,
+    });
     const { page } = visitor;
     for (const action of ['add', 'remove'] as const) {
-      await goTo(page, await getLiquidityPath(action, 'USDC', 'JCT'));
+      await navigateClientSide(page, await getLiquidityPath(action, 'USDC', 'JCT'));
       await page.getByRole('heading', { level: 1 }).waitFor(LIQUIDITY_TIMEOUT);
       for (const language of ['ko', 'ja'] as const) {
         await switchLanguage(page, language);
@@ -190,7 +197,7 @@ describe('two tokens with a pool', () => {
   it('get a second kind, which is funded and emptied while the first is unchanged', async () => {
     const first = await getPoolAddress('USDT/JCT');
     const before = await readLpSupply(first);
-    const visitor = await visit(await getLiquidityPath('add', 'USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await choosePool(page, /^Pool Constant product/, /^Create a stable pool/);
@@ -200,20 +207,21 @@ describe('two tokens with a pool', () => {
       .waitFor(LIQUIDITY_TIMEOUT);
     const next = getButton(page, /^(Connect account|Create pool)$/);
     await next.waitFor(LIQUIDITY_TIMEOUT);
-    if ((await next.innerText()) === 'Connect account') await completeStep(page, 'Connect account');
-    await completeStep(page, 'Create pool');
+    if ((await next.innerText()) === 'Connect account')
+      await pressAndApproveLiquidityStep(page, 'Connect account');
+    await pressAndApproveLiquidityStep(page, 'Create pool');
     await getPoolButton(page, /^Pool Stable pool .*Empty/).waitFor(LIQUIDITY_TIMEOUT);
-    await connectUntilAmountInput(page);
+    await connectAccountAndPool(page);
     await getAmountField(page, 0).fill('20');
     // The first deposit into a stable pool must have equal amounts of all tokens.
     await getAmountField(page, 1).fill('18');
     await getButton(page, 'Change the amounts').waitFor(LIQUIDITY_TIMEOUT);
     await getAmountField(page, 1).fill('20');
-    await completeStep(page, 'Deposit USDT');
-    await completeStep(page, 'Deposit JCT');
+    await pressAndApproveLiquidityStep(page, 'Deposit USDT');
+    await pressAndApproveLiquidityStep(page, 'Deposit JCT');
     await page.getByLabel('I have checked the price this deposit sets').check();
-    await completeStep(page, 'Supply');
-    await waitUntilOperationEnded(page, 'Supply');
+    await pressAndApproveLiquidityStep(page, 'Supply');
+    await waitUntilLiquidityOperationEnds(page, 'Supply');
     await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'add liquidity to one of two pools');
     // The URL contains the selected pool, which is kept over a reload and navigation.
@@ -228,14 +236,14 @@ describe('two tokens with a pool', () => {
 
     // The pool's page links to the removal of its liquidity. The general removal page selects the same pool, because
     // Carol has LP of no other pool.
-    await goTo(page, `/pools/${second}`);
+    await navigateClientSide(page, `/pools/${second}`);
     await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LIQUIDITY_TIMEOUT);
     await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
-    await goTo(page, await getLiquidityPath('remove', 'USDT', 'JCT'));
+    await navigateClientSide(page, await getLiquidityPath('remove', 'USDT', 'JCT'));
     await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
     await getButton(page, /^Max /).click(LIQUIDITY_TIMEOUT);
-    await completeStep(page, /^Remove .* LP$/);
-    await waitUntilOperationEnded(page, 'Remove');
+    await pressAndApproveLiquidityStep(page, /^Remove .* LP$/);
+    await waitUntilLiquidityOperationEnds(page, 'Remove');
     await page
       .getByRole('region', { name: 'Liquidity removed' })
       .getByText(/^\d[\d.\s]*\sUSDT$/)

@@ -7,12 +7,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runProgram } from '../../scripts/lib/children.mjs';
 import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { LONG_TIMEOUT, listEarnPages } from '../steps/earn.ts';
-import { readAmount, typeSoldAmount } from '../steps/swap-steps.ts';
+import { createVisitor, openBrowserForTests, type Visitor } from '../stack/visitor.ts';
+import { EARN_PAGE_TIMEOUT, listEarnPages } from '../steps/earn.ts';
+import { readSwapAmountField, typeSoldAmount } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((file) => existsSync(file));
 
@@ -103,7 +103,7 @@ describe('a page that another host serves', () => {
     await page.goto(origin + (await getSwapPath('USDT', 'JCT')));
     await typeSoldAmount(page, '1500');
     await page.getByText('If a hop reverts, you hold').first().waitFor();
-    expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
+    expect(await readSwapAmountField(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
     await blocks;
     const farm = (await listEarnPages()).find(({ name }) => name === 'farm');
     await page.goto(origin + (farm?.path ?? ''));
@@ -112,7 +112,7 @@ describe('a page that another host serves', () => {
     await contracts
       .getByText(/^[\d\s.]+WTYCHO$/)
       .first()
-      .waitFor(LONG_TIMEOUT);
+      .waitFor(EARN_PAGE_TIMEOUT);
     await expect.poll(() => getRequestedOrigins(visitor)).toContain(nodeOrigin());
     expect(getRequestedOrigins(visitor)).toEqual(new Set([origin, getExchangeOrigin(), nodeOrigin()]));
     expect(visitor.errors).toEqual([]);

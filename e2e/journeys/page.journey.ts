@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { goTo } from '../steps/navigation.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessibleInBothThemes,
   expectChoicesFullyVisible,
@@ -10,7 +14,7 @@ import {
   switchLanguage,
 } from '../steps/page-checks.ts';
 import {
-  readAmount,
+  readSwapAmountField,
   approveInWallet,
   confirmSwap,
   connectDevWallet,
@@ -21,22 +25,22 @@ import {
 } from '../steps/swap-steps.ts';
 import { getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const waitForQuote = (page: Page): Promise<void> =>
   page.getByText('If a hop reverts, you hold').first().waitFor();
 
 describe('without a wallet', () => {
   it('shows the market, quotes both directions and offers to install a wallet', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await page.getByRole('row').filter({ hasText: 'ago' }).nth(5).waitFor();
     await page.locator('canvas').first().waitFor();
     await typeSoldAmount(page, '1500');
     await waitForQuote(page);
-    expect(await readAmount(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
+    expect(await readSwapAmountField(page, 'receive')).toMatch(/^[\d\s]+(\.\d+)?$/);
     await typeReceivedAmount(page, '100');
-    await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
+    await expect.poll(() => readSwapAmountField(page, 'sell'), { timeout: 10_000 }).not.toMatch(/1\s?500/);
     await page.getByRole('main').getByText('Deposits', { exact: true }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
     await page.getByText('No wallet extension found').waitFor();
@@ -44,7 +48,7 @@ describe('without a wallet', () => {
   });
 
   it('handles input from before its program was loaded', async () => {
-    const visitor = await visit('/api/health');
+    const visitor = await openPageAsNewVisitor('/api/health');
     const { page } = visitor;
     let deliver = (): void => undefined;
     const program = new Promise<void>((resolve) => {
@@ -61,12 +65,12 @@ describe('without a wallet', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     deliver();
     await page.getByText('No wallet extension found').waitFor();
-    expect(await readAmount(page, 'sell')).toMatch(/^1\s?500$/);
+    expect(await readSwapAmountField(page, 'sell')).toMatch(/^1\s?500$/);
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports an unknown path or an invalid address as missing', async () => {
-    const visitor = await visit('/nowhere');
+    const visitor = await openPageAsNewVisitor('/nowhere');
     const { page } = visitor;
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     for (const path of ['/swap/0:12', '/swap/%3Cscript%3E']) {
@@ -88,12 +92,12 @@ describe('without a wallet', () => {
       'junction.market',
       'junction.operation.7',
     ];
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
       storage: Object.fromEntries(keys.map((key) => [key, garbage])),
     });
     const { page } = visitor;
     await typeSoldAmount(page, '1,5x..0e9');
-    expect(await readAmount(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
+    expect(await readSwapAmountField(page, 'sell')).toMatch(/^[\d\s]*\.?\d*$/);
     await typeSoldAmount(page, '9'.repeat(60));
     await page
       .getByRole('main')
@@ -112,7 +116,9 @@ describe('languages', () => {
     ['ja', /接続/],
     ['en', /Connect/],
   ])('shows %s everywhere and fits at both widths', async (language, connect) => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { storage: { lang: language } });
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
+      storage: { lang: language },
+    });
     const { page } = visitor;
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -130,9 +136,9 @@ describe('languages', () => {
 
   it('truncates no choice on the smallest phone', async () => {
     const swapPage = await getSwapPath('USDT', 'JCT');
-    const { page } = await visit(swapPage, { width: 320, height: 700 });
+    const { page } = await openPageAsNewVisitor(swapPage, { width: 320, height: 700 });
     for (const path of [swapPage, '/pools']) {
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       await page.getByRole('main').getByRole('radio').nth(2).waitFor({ state: 'attached' });
       await page.getByRole('main').getByRole('listitem').nth(3).waitFor();
       for (const lang of ['en', 'ko', 'ja'] as const) {
@@ -143,7 +149,7 @@ describe('languages', () => {
   });
 
   it('follows another tab', async () => {
-    const visitor = await visit('/swap');
+    const visitor = await openPageAsNewVisitor('/swap');
     const other = await visitor.context.newPage();
     await other.goto(visitor.page.url());
     await other.evaluate(() => {
@@ -155,7 +161,7 @@ describe('languages', () => {
 
 describe('a token that is not listed', () => {
   it('needs confirmation before it is used, and stays marked', async () => {
-    const visitor = await visit(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
+    const visitor = await openPageAsNewVisitor(`/swap/coin/${await getUnlistedRoot('MOSS')}`);
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: 'Import token' });
     await dialog.waitFor();
@@ -173,7 +179,7 @@ describe('a token that is not listed', () => {
 
 describe('on a phone', () => {
   it('swaps at 390 pixels without horizontal scrolling', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '20');
@@ -189,7 +195,7 @@ describe('on a phone', () => {
 
 describe('by keyboard alone', () => {
   it('reviews, confirms and approves', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await page
@@ -224,7 +230,7 @@ describe('by keyboard alone', () => {
 
 describe('for assistive technology', () => {
   it('has no axe violations, in both themes', async () => {
-    const { page } = await visit(await getSwapPath('USDT', 'JCT'));
+    const { page } = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
     await expectAccessibleInBothThemes(page, 'idle');
     await connectDevWallet(page, 'Bob');
@@ -239,7 +245,7 @@ describe('for assistive technology', () => {
     await waitForResultText(page, /Success/);
     await page.getByRole('region', { name: 'Receipt' }).waitFor();
     await expectAccessibleInBothThemes(page, 'receipt');
-    await goTo(page, '/nowhere');
+    await navigateClientSide(page, '/nowhere');
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     await expectAccessibleInBothThemes(page, 'not found');
   });

@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { goTo } from '../steps/navigation.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
@@ -11,15 +15,15 @@ import {
 import { getPoolAddress, getPoolLinks, getPoolName, getPoolPath } from '../steps/pools.ts';
 import {
   connectDevWallet,
-  readNumericText,
+  waitForNumericText,
   readNewestTrade,
   waitForResultText,
-  swap,
+  performSwapInPage,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const getPoolTable = (page: Page): Locator => page.getByRole('table', { name: 'All pools' });
 const getRows = (table: Locator): Locator =>
@@ -32,7 +36,7 @@ const dollars = (text: string): number => {
 
 describe('the list of pools', () => {
   it('sorts both ways, pages, searches, and survives a reload', async () => {
-    const visitor = await visit('/pools');
+    const visitor = await openPageAsNewVisitor('/pools');
     const { page } = visitor;
     await page.getByText(/^\d+ pools, \$[\d.]+M locked/).waitFor();
     await getRows(getPoolTable(page)).nth(9).waitFor();
@@ -67,13 +71,13 @@ describe('the list of pools', () => {
   });
 
   it('marks unlisted pools and can hide them, and shows stable pools alone with the account’s shares', async () => {
-    const visitor = await visit('/pools?search=moss');
+    const visitor = await openPageAsNewVisitor('/pools?search=moss');
     const { page } = visitor;
     await getRows(getPoolTable(page)).filter({ hasText: 'MOSS' }).getByText('Unlisted').waitFor();
     await page.getByText('Listed', { exact: true }).click();
     await page.getByText('No pool matches moss').waitFor();
 
-    await goTo(page, '/pools?show=stable');
+    await navigateClientSide(page, '/pools?show=stable');
     await connectDevWallet(page, 'Alice');
     const row = getRows(getPoolTable(page)).filter({ hasText: await getPoolName('USDC/USDT/DAI') });
     await expect.poll(() => row.locator('td').last().innerText()).toMatch(/^0\.0\d+\s%$/);
@@ -83,7 +87,7 @@ describe('the list of pools', () => {
   });
 
   it('has nothing personal without a wallet, and opens a pool by its entire row and by keyboard', async () => {
-    const visitor = await visit('/pools');
+    const visitor = await openPageAsNewVisitor('/pools');
     const { page } = visitor;
     await getRows(getPoolTable(page)).first().waitFor();
     expect(await page.getByRole('button', { name: /^Favourite/ }).count()).toBe(0);
@@ -105,7 +109,7 @@ describe('the list of pools', () => {
 
 describe('favourites', () => {
   it('belong to the wallet, survive a reload and reach another tab', async () => {
-    const visitor = await visit('/pools');
+    const visitor = await openPageAsNewVisitor('/pools');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
@@ -129,7 +133,7 @@ describe('favourites', () => {
   });
 
   it('of the first version are migrated once, corrupted ones are dropped', async () => {
-    const visitor = await visit('/pools');
+    const visitor = await openPageAsNewVisitor('/pools');
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
@@ -152,7 +156,7 @@ describe('favourites', () => {
 
 describe('a pool', () => {
   it('shows every chart of a pair, by hours and days, and the URL keeps the choice', async () => {
-    const visitor = await visit(await getPoolPath('WTYCHO/USDT'));
+    const visitor = await openPageAsNewVisitor(await getPoolPath('WTYCHO/USDT'));
     const name = await getPoolName('WTYCHO/USDT');
     const { page } = visitor;
     await page.locator('canvas').first().waitFor();
@@ -190,7 +194,7 @@ describe('a pool', () => {
   });
 
   it("hides ratios of more than two tokens, and shows the LP holder's amounts", async () => {
-    const visitor = await visit(`${await getPoolPath('USDC/USDT/DAI')}?graph=price`);
+    const visitor = await openPageAsNewVisitor(`${await getPoolPath('USDC/USDT/DAI')}?graph=price`);
     const { page } = visitor;
     await page
       .getByRole('region', { name: `TVL ratio of ${await getPoolName('USDC/USDT/DAI')}` })
@@ -214,7 +218,7 @@ describe('a pool', () => {
   });
 
   it('filters and sorts its transactions, survives a reload, links to trading, liquidity and its tokens, and offers to connect', async () => {
-    const visitor = await visit(await getPoolPath('WTYCHO/USDT'));
+    const visitor = await openPageAsNewVisitor(await getPoolPath('WTYCHO/USDT'));
     const { page } = visitor;
     const list = page.getByRole('region', { name: 'Transactions' });
     const rows = list.getByRole('row').filter({ hasText: '$' });
@@ -251,18 +255,18 @@ describe('a pool', () => {
   });
 
   it('shows a swap of another tab without a reload, and only own ones on request', async () => {
-    const visitor = await visit(await getPoolPath('USDC/JCT'));
+    const visitor = await openPageAsNewVisitor(await getPoolPath('USDC/JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const list = page.getByRole('region', { name: 'Transactions' });
     const before = await readNewestTrade(list);
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
-    const heldBefore = await readNumericText(reserves);
+    const heldBefore = await waitForNumericText(reserves);
     const other = await visitor.context.newPage();
     await other.goto(new URL(await getSwapPath('USDC', 'JCT'), page.url()).href);
     await connectDevWallet(other, 'Bob');
     // The amount is so large that every route is used, including the one through this pool.
-    await swap(other, '4000');
+    await performSwapInPage(other, '4000');
     await waitForResultText(other, /Success/);
     await waitUntilChanged(() => readNewestTrade(list), before);
     await waitUntilChanged(() => reserves.innerText(), heldBefore);
@@ -272,7 +276,7 @@ describe('a pool', () => {
   });
 
   it('warns about an unlisted token, and reports a missing pool or invalid address', async () => {
-    const visitor = await visit(await getPoolPath('MOSS/DAI'));
+    const visitor = await openPageAsNewVisitor(await getPoolPath('MOSS/DAI'));
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor();
     const reserves = page.getByRole('region', { name: 'Pool reserves' });
@@ -295,10 +299,10 @@ describe('pools on every screen and in every language', () => {
     ['windows', [1440, 1024]],
     ['phones', [390]],
   ] as const)('are shown in every language and fit %s', async (_, widths) => {
-    const visitor = await visit('/pools', { width: widths[0], height: 844 });
+    const visitor = await openPageAsNewVisitor('/pools', { width: widths[0], height: 844 });
     const { page } = visitor;
     for (const path of ['/pools', await getPoolPath('WTYCHO/USDT')]) {
-      await goTo(page, path);
+      await navigateClientSide(page, path);
       await page.getByRole('main').getByText('$').first().waitFor();
       for (const lang of ['en', 'ko', 'ja'] as const) {
         await switchLanguage(page, lang);
@@ -316,7 +320,7 @@ describe('pools on every screen and in every language', () => {
   });
 
   it('shows cards on a phone, sorted by a menu', async () => {
-    const visitor = await visit('/pools', { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor('/pools', { width: 390, height: 844 });
     const { page } = visitor;
     const cards = page.getByRole('list', { name: 'All pools' }).getByRole('listitem');
     await cards.nth(9).waitFor();
@@ -336,7 +340,7 @@ describe('pools on every screen and in every language', () => {
   });
 
   it('has no axe violations, in both themes', async () => {
-    const { page } = await visit('/pools');
+    const { page } = await openPageAsNewVisitor('/pools');
     await connectDevWallet(page, 'Carol');
     await getPoolTable(page)
       .getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` })
@@ -349,7 +353,7 @@ describe('pools on every screen and in every language', () => {
     await page.locator('canvas').first().waitFor();
     await page.getByRole('region', { name: 'Transactions' }).getByRole('row').nth(3).waitFor();
     await expectAccessibleInBothThemes(page, 'pool');
-    await goTo(page, `/pools/0:${'ab'.repeat(32)}`);
+    await navigateClientSide(page, `/pools/0:${'ab'.repeat(32)}`);
     await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
     await expectAccessibleInBothThemes(page, 'no pool');
   });

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { readDeveloperBalance, LONG_TIMEOUT } from '../steps/earn.ts';
-import { goTo } from '../steps/navigation.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { readDeveloperBalance, EARN_PAGE_TIMEOUT } from '../steps/earn.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
-import { connectDevWallet, waitForResultText, swap } from '../steps/swap-steps.ts';
+import { connectDevWallet, waitForResultText, performSwapInPage } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 interface SavedRow {
   readonly place: string;
@@ -22,9 +26,9 @@ const USER = 'Carol';
 
 /** Saves the rows of the page as JSON once all of them are loaded, and returns them. */
 async function saveRows(page: Page): Promise<readonly SavedRow[]> {
-  await page.getByRole('table', { name: 'Positions' }).waitFor(LONG_TIMEOUT);
-  await expect.poll(() => page.getByText(/^Still being read/).count(), LONG_TIMEOUT).toBe(0);
-  const saving = page.waitForEvent('download', LONG_TIMEOUT);
+  await page.getByRole('table', { name: 'Positions' }).waitFor(EARN_PAGE_TIMEOUT);
+  await expect.poll(() => page.getByText(/^Still being read/).count(), EARN_PAGE_TIMEOUT).toBe(0);
+  const saving = page.waitForEvent('download', EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: 'Export JSON' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
   return (JSON.parse(text) as { readonly positions: readonly SavedRow[] }).positions;
@@ -65,25 +69,25 @@ interface SavedOperation {
 
 /** Saves the complete history as JSON, and returns it. */
 async function saveHistory(page: Page): Promise<readonly SavedOperation[]> {
-  const saving = page.waitForEvent('download', LONG_TIMEOUT);
+  const saving = page.waitForEvent('download', EARN_PAGE_TIMEOUT);
   await page.getByRole('button', { name: 'Export history as JSON' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
   return (JSON.parse(text) as { readonly operations: readonly SavedOperation[] }).operations;
 }
 
 it('shows the balances of the chain before and after a swap', async () => {
-  const visitor = await visit('/portfolio', TALL);
+  const visitor = await openPageAsNewVisitor('/portfolio', TALL);
   const { page } = visitor;
-  await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG_TIMEOUT);
+  await page.getByText('Connect a wallet to see your portfolio').waitFor(EARN_PAGE_TIMEOUT);
   await connectDevWallet(page, USER);
   const before = await expectBalances(await saveRows(page));
   const earlier = await saveHistory(page);
   await expectAccessible(page, 'portfolio');
 
-  await goTo(page, await getSwapPath('USDT', 'JCT'));
-  await swap(page, '100');
+  await navigateClientSide(page, await getSwapPath('USDT', 'JCT'));
+  await performSwapInPage(page, '100');
   await waitForResultText(page, /Success/);
-  await goTo(page, '/portfolio');
+  await navigateClientSide(page, '/portfolio');
   const after = await expectBalances(await saveRows(page));
   expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
   expect(after.get('JCT') ?? 0n).toBeGreaterThan(before.get('JCT') ?? 0n);
@@ -103,13 +107,13 @@ it('shows the balances of the chain before and after a swap', async () => {
       .filter(({ root }) => root === roots.get(symbol))
       .reduce((total, { units }) => total + BigInt(units), 0n);
   const bought = (after.get('JCT') ?? 0n) - (before.get('JCT') ?? 0n);
-  await expect.poll(async () => sumOf(await newer(), 'received', 'JCT'), LONG_TIMEOUT).toBe(bought);
+  await expect.poll(async () => sumOf(await newer(), 'received', 'JCT'), EARN_PAGE_TIMEOUT).toBe(bought);
   const swaps = await newer();
   expect(swaps.every(({ kind, transactionHash }) => kind === 'swap' && transactionHash !== null)).toBe(true);
   expect(sumOf(swaps, 'sent', 'USDT')).toBe(100_000_000n);
 
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(EARN_PAGE_TIMEOUT);
   await expectNoHorizontalScroll(page);
   expectNoErrorsOrForeignRequests(visitor);
 });

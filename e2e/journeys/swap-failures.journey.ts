@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+  type Visitor,
+} from '../stack/visitor.ts';
 import {
   approveInWallet,
   confirmSwap,
   connectDevWallet,
   waitForResultText,
   reviewSwap,
-  swap,
+  performSwapInPage,
   typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { injectMessageFaults } from '../steps/devnet.ts';
 import { getSwapPath } from '../steps/tokens.ts';
-import { tradeWithoutPage } from '../steps/trade-aside.ts';
+import { swapWithoutPage } from '../steps/trade-aside.ts';
 
-useBrowser();
+openBrowserForTests();
 
 async function openLongRoute(): Promise<Visitor> {
-  const visitor = await visit(await getSwapPath('EMBER', 'WBTC'));
+  const visitor = await openPageAsNewVisitor(await getSwapPath('EMBER', 'WBTC'));
   await connectDevWallet(visitor.page, 'Alice');
   return visitor;
 }
 
 describe('a failed swap reports the resulting balance', () => {
   it('in the wallet, by its button and by closing its popup', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
@@ -40,7 +45,7 @@ describe('a failed swap reports the resulting balance', () => {
         'Nothing was sent. Your balance is unchanged.',
       );
     }
-    await swap(page, '10');
+    await performSwapInPage(page, '10');
     await waitForResultText(page, /Success/);
     expectNoErrorsOrForeignRequests(visitor);
   });
@@ -57,7 +62,7 @@ describe('a failed swap reports the resulting balance', () => {
       await typeSoldAmount(page, '6000');
       await reviewSwap(page);
       await confirmSwap(page);
-      await tradeWithoutPage({ sold, received, amount });
+      await swapWithoutPage({ sold, received, amount });
       await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
       await approveInWallet(page);
       const ending = await waitForResultText(page, title);
@@ -75,7 +80,7 @@ describe('a failed swap reports the resulting balance', () => {
     await typeSoldAmount(page, '5000');
     await reviewSwap(page);
     const dialog = page.getByRole('dialog', { name: 'Confirm swap' });
-    await tradeWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
+    await swapWithoutPage({ sold: 'USDT', received: 'WBTC', amount: '1500' });
     await dialog.getByText('The rate changed').waitFor({ timeout: 30_000 });
     const confirm = dialog.getByRole('button', { name: /Confirm swap|Accept the new rate first/ }).last();
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
@@ -87,7 +92,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('loses nothing if the network fails before the message is sent', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '15');
@@ -105,7 +110,7 @@ describe('a failed swap reports the resulting balance', () => {
   });
 
   it('reports that nothing was swapped if the message is lost on the way, or rejected by the node', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const held = page.getByText(/^Balance /).first();
@@ -128,19 +133,19 @@ describe('a failed swap reports the resulting balance', () => {
       await expect.poll(() => held.innerText()).toBe(before);
       expect(visitor.errors.splice(0)).toEqual(expectedErrors);
     }
-    await swap(page, '11');
+    await performSwapInPage(page, '11');
     await waitForResultText(page, /Success/);
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('reports a missing result, keeps it in the list, and checks again on request', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const pending = { status: 'Pending', amount: [], tokenRoot: [] };
     await page.route('**/cross_swap_payload_status', (route) => route.fulfill({ json: pending }));
     await page.clock.install();
-    await swap(page, '12');
+    await performSwapInPage(page, '12');
     // The page polls thirty times at intervals of two seconds. The test advances the page's clock between the polls.
     for (let count = 0; count < 30; count += 1) {
       const asked = page.waitForResponse('**/cross_swap_payload_status');

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { goTo } from '../steps/navigation.ts';
 import {
-  readAmount,
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
+import {
+  readSwapAmountField,
   approveInWallet,
   connectDevWallet,
   expectReceivedBalanceChange,
-  readNumericText,
+  waitForNumericText,
   readNewestTrade,
   waitForResultText,
   reviewSwap,
   confirmSwap,
-  swap,
+  performSwapInPage,
   typeReceivedAmount,
   typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 30_000 };
 
@@ -32,22 +36,22 @@ describe('a swap settles, in every mode', () => {
     ['coin and token combined', 'combined', 'USDT', '30'],
     ['over three pools', 'EMBER', 'WBTC', '6000'],
   ])('sells %s', async (_, sold, received, amount) => {
-    const visitor = await visit(await getSwapPath(sold, received));
+    const visitor = await openPageAsNewVisitor(await getSwapPath(sold, received));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await expectReceivedBalanceChange(page, () => swap(page, amount));
+    await expectReceivedBalanceChange(page, () => performSwapInPage(page, amount));
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('shows the trade in the list and the price of its pool without a reload', async () => {
-    const visitor = await visit(await getSwapPath('WTYCHO', 'EMBER'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('WTYCHO', 'EMBER'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     const trade = (): Promise<string> => readNewestTrade(page.getByRole('main'));
     const tradeBefore = await trade();
     const price = page.getByRole('region', { name: /^Price of/ }).first();
-    const priceBefore = await readNumericText(price);
-    await swap(page, '150');
+    const priceBefore = await waitForNumericText(price);
+    await performSwapInPage(page, '150');
     await waitForResultText(page, /Success/);
     await waitUntilChanged(trade, tradeBefore);
     await waitUntilChanged(() => price.innerText(), priceBefore);
@@ -55,14 +59,14 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('wraps and unwraps one to one, without a confirmation', async () => {
-    const visitor = await visit(await getSwapPath('coin', 'WTYCHO'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('coin', 'WTYCHO'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     for (const [verb, sold, received] of [
       ['Wrap', 'coin', 'WTYCHO'],
       ['Unwrap', 'WTYCHO', 'coin'],
     ] as const) {
-      await goTo(page, await getSwapPath(sold, received));
+      await navigateClientSide(page, await getSwapPath(sold, received));
       await typeSoldAmount(page, '12');
       await page
         .getByRole('main')
@@ -83,11 +87,11 @@ describe('a swap settles, in every mode', () => {
   });
 
   it('buys an exact amount, and prints its receipt alone on one page, portrait and landscape', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceivedAmount(page, '20');
-    await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
+    await expect.poll(() => readSwapAmountField(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
     await reviewSwap(page);
     await confirmSwap(page);
     await approveInWallet(page);

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -10,19 +14,19 @@ import {
 import { giveTokens } from '../steps/devnet.ts';
 import { getPoolAddress, getPoolLpRoot, getPoolName } from '../steps/pools.ts';
 import {
-  readAmount,
+  readSwapAmountField,
   approveInWallet,
   connectDevWallet,
   expectReceivedBalanceChange,
   waitForResultText,
-  swap,
+  performSwapInPage,
   typeReceivedAmount,
   typeSoldAmount,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
-import { tradeWithoutPage } from '../steps/trade-aside.ts';
+import { swapWithoutPage } from '../steps/trade-aside.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const POOL = 'USDC/USDT/DAI';
 const SHORT = { timeout: 15_000 };
@@ -47,7 +51,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   ] as const)('%s %s for %s', async (_, sold, received, verb, amount, toast) => {
     const lp = await getPoolLpRoot(POOL);
     const word = (side: string): string => (side === 'lp' ? lp : side);
-    const visitor = await visit(await getSwapPath(word(sold), word(received)));
+    const visitor = await openPageAsNewVisitor(await getSwapPath(word(sold), word(received)));
     const { page } = visitor;
     await page
       .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one token' : 'Withdraw one token' })
@@ -66,18 +70,18 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('links from the pool to coin and token for its LP, through a swap into the pool', async () => {
-    const visitor = await visit(`/pools/${await getPoolAddress(POOL)}`);
+    const visitor = await openPageAsNewVisitor(`/pools/${await getPoolAddress(POOL)}`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await page.getByRole('main').getByRole('link', { name: 'Trade' }).click(SHORT);
     await page.waitForURL(new RegExp(`/swap/combined/${await getPoolLpRoot(POOL)}`));
     await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
-    await expectReceivedBalanceChange(page, () => swap(page, '20'));
+    await expectReceivedBalanceChange(page, () => performSwapInPage(page, '20'));
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('finds the LP token in the list, reverses, and receives an exact amount', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'DAI'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await page.getByRole('main').getByRole('button', { name: 'Change token, DAI' }).click(SHORT);
@@ -91,7 +95,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await page.getByRole('button', { name: 'Reverse direction' }).click();
     await page.getByRole('heading', { name: 'Withdraw one token' }).waitFor(SHORT);
     await typeReceivedAmount(page, '10');
-    await expect.poll(() => readAmount(page, 'sell'), SHORT).toMatch(/^\d/);
+    await expect.poll(() => readSwapAmountField(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');
     await approveInWallet(page);
     await waitForResultText(page, /Success/);
@@ -103,12 +107,14 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await giveTokens('Carol', 'DAI', 400_000n * 10n ** 18n);
     // The pool is deep and its price moves little, so a small slippage tolerance and a large deposit by another account
     // are needed for a rejection.
-    const visitor = await visit(await getSwapPath('DAI', lp), { storage: { slippage: '0.01' } });
+    const visitor = await openPageAsNewVisitor(await getSwapPath('DAI', lp), {
+      storage: { slippage: '0.01' },
+    });
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await typeSoldAmount(page, '50');
     await review(page, 'deposit');
-    await tradeWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
+    await swapWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
     await approveInWallet(page);
     const ending = (await waitForResultText(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
     expect(ending).toContain('50.00 DAI was returned, only gas was spent');
@@ -116,7 +122,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('reports a rejection, too large amounts, and what a pool cannot pay', async () => {
-    const visitor = await visit(await getSwapPath(await getPoolLpRoot(POOL), 'DAI'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath(await getPoolLpRoot(POOL), 'DAI'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -135,7 +141,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('links to the liquidity pages if a pair takes both tokens', async () => {
-    const visitor = await visit(await getSwapPath('USDT', await getPoolLpRoot('USDT/DAI')));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', await getPoolLpRoot('USDT/DAI')));
     const { page } = visitor;
     await typeSoldAmount(page, '10');
     await page.getByText(`${await getPoolName('USDT/DAI')} works with both tokens only`).waitFor(SHORT);
@@ -145,7 +151,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
   });
 
   it('is shown in Korean and Japanese, and fits 390 px', async () => {
-    const visitor = await visit(await getSwapPath('DAI', await getPoolLpRoot(POOL)), {
+    const visitor = await openPageAsNewVisitor(await getSwapPath('DAI', await getPoolLpRoot(POOL)), {
       width: 390,
       height: 844,
     });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import {
   approveInWallet,
@@ -8,21 +12,21 @@ import {
   connectDevWallet,
   waitForResultText,
   reviewSwap,
-  swap,
+  performSwapInPage,
   typeReceivedAmount,
   typeSoldAmount,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
-import { tradeWithoutPage } from '../steps/trade-aside.ts';
+import { swapWithoutPage } from '../steps/trade-aside.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('a swap over several routes', () => {
   it('shows every route and what each revert leaves, completes, and shows its routes afterwards', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await typeSoldAmount(page, '3000');
@@ -47,7 +51,7 @@ describe('a swap over several routes', () => {
   });
 
   it('receives an exact amount over several routes', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await typeReceivedAmount(page, '1500');
@@ -67,14 +71,14 @@ describe('a swap over several routes', () => {
   ] as const)(
     'sells %s: one route reverts, the others complete, and both are reported everywhere',
     async (_, sold, received, amount, aside, kept) => {
-      const visitor = await visit(await getSwapPath(sold, received));
+      const visitor = await openPageAsNewVisitor(await getSwapPath(sold, received));
       const { page } = visitor;
       await connectDevWallet(page, 'Alice');
       await typeSoldAmount(page, amount);
       await page.getByText(/Split into \d routes/).waitFor();
       await reviewSwap(page);
       await confirmSwap(page);
-      await tradeWithoutPage({ ...aside, received });
+      await swapWithoutPage({ ...aside, received });
       await approveInWallet(page);
       const ending = normalizeSpaces(await waitForResultText(page, /A part was completed/));
       expect(ending).toMatch(
@@ -103,7 +107,7 @@ describe('a swap over several routes', () => {
   );
 
   it('fits 390 px with its routes in the ticket', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await typeSoldAmount(page, '50000');
     await page.getByText(/Split into \d routes/).waitFor();
@@ -114,10 +118,10 @@ describe('a swap over several routes', () => {
   });
 
   it('shows one route if the amount is too small to split', async () => {
-    const visitor = await visit(await getSwapPath('EMBER', 'WBTC'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('EMBER', 'WBTC'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await swap(page, '100');
+    await performSwapInPage(page, '100');
     await waitForResultText(page, /Success/);
     expectNoErrorsOrForeignRequests(visitor);
   });

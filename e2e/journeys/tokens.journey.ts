@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { createVisitor, expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { goTo } from '../steps/navigation.ts';
+import {
+  createVisitor,
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { navigateClientSide } from '../steps/navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -14,7 +19,7 @@ import { getPoolLinks } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol, getScamRoot, getSwapPath, getUnlistedRoot } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const CATALOGUES = /tokens\.|tokenList\.|tokenChart\.|tokensPage\.|tokenPage\./;
 /** Timeout of polls: the default is too short for a slow machine. */
@@ -33,7 +38,7 @@ async function tokenPath(symbol: string): Promise<string> {
 
 describe('the list of tokens', () => {
   it('is accessible in both themes, sorts both ways, pages, searches, and survives a reload', async () => {
-    const visitor = await visit('/tokens');
+    const visitor = await openPageAsNewVisitor('/tokens');
     const { page } = visitor;
     await getRows(page).nth(9).waitFor();
     await expectAccessibleInBothThemes(page, 'tokens');
@@ -61,7 +66,7 @@ describe('the list of tokens', () => {
 
 describe('the page of a token', () => {
   it('shows its price, charts, pools and transactions', async () => {
-    const visitor = await visit('/tokens');
+    const visitor = await openPageAsNewVisitor('/tokens');
     const { page } = visitor;
     await getRows(page).getByRole('link', { name: 'JCT', exact: true }).click();
     await page.getByRole('heading', { name: 'Junction token' }).waitFor();
@@ -88,10 +93,10 @@ describe('the page of a token', () => {
   });
 
   it('warns of unlisted tokens, and of those marked as a scam', async () => {
-    const visitor = await visit(await tokenPath('MOSS'));
+    const visitor = await openPageAsNewVisitor(await tokenPath('MOSS'));
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor();
-    await goTo(page, '/tokens?sort=tvl-asc');
+    await navigateClientSide(page, '/tokens?sort=tvl-asc');
     await expect.poll(() => getRows(page).first().innerText()).toContain('SCAM');
     await getRows(page).first().getByRole('link').click();
     await page.getByText('USDT is marked as a scam').waitFor();
@@ -99,16 +104,16 @@ describe('the page of a token', () => {
   });
 
   it('reports an unknown token', async () => {
-    const visitor = await visit(`/tokens/0:${'7'.repeat(64)}`);
+    const visitor = await openPageAsNewVisitor(`/tokens/0:${'7'.repeat(64)}`);
     const { page } = visitor;
     await page.getByRole('heading', { name: 'Token not found' }).waitFor();
-    await goTo(page, '/tokens/nonsense');
+    await navigateClientSide(page, '/tokens/nonsense');
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     expectNoErrorsOrForeignRequests(visitor);
   });
 
   it('is shown in Korean and Japanese on a phone and keeps to its width', async () => {
-    const visitor = await visit(await tokenPath('JCT'), { width: 390, height: 844 });
+    const visitor = await openPageAsNewVisitor(await tokenPath('JCT'), { width: 390, height: 844 });
     const { page } = visitor;
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const lang of ['ko', 'ja'] as const) {
@@ -141,7 +146,7 @@ async function offerList(page: Page, change: (tokens: object[]) => (object | nul
 
 describe('watched tokens', () => {
   it('come first, are kept, and follow other tabs', async () => {
-    const visitor = await visit('/tokens');
+    const visitor = await openPageAsNewVisitor('/tokens');
     const { page, context } = visitor;
     await getRows(page).nth(9).waitFor();
     expect(await page.getByRole('button', { name: /^Watch / }).count()).toBe(0);
@@ -187,7 +192,7 @@ describe('watched tokens', () => {
 
 describe('tokens on no list', () => {
   it('are imported from their page after the warning, managed and removed', async () => {
-    const visitor = await visit(await tokenPath('MOSS'));
+    const visitor = await openPageAsNewVisitor(await tokenPath('MOSS'));
     const { page } = visitor;
     await page.getByText('MOSS is unlisted on this network').waitFor(SLOW);
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
@@ -219,7 +224,7 @@ describe('tokens on no list', () => {
   });
 
   it('are labelled in the selector: scam, lookalike, unlisted', async () => {
-    const visitor = await visit(await getSwapPath('coin', 'JCT'));
+    const visitor = await openPageAsNewVisitor(await getSwapPath('coin', 'JCT'));
     const { page } = visitor;
     await openSelector(page);
     const field = page.getByRole('dialog').getByLabel('Name, symbol or address');
@@ -245,7 +250,7 @@ describe('tokens on no list', () => {
 
 describe('an untrusted token list', () => {
   it('is used as far as it is valid; the rest is counted and reported', async () => {
-    const visitor = await visit('/swap');
+    const visitor = await openPageAsNewVisitor('/swap');
     const { page } = visitor;
     const moss = await getUnlistedRoot('MOSS');
     await offerList(page, (tokens) => {

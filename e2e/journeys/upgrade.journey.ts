@@ -1,9 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const SHORT = { timeout: 20_000 };
 
@@ -12,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upgrade tokens'
 
 describe('old tokens', () => {
   it('are offered for an upgrade, rejected, and upgraded', async () => {
-    const visitor = await visit('/swap');
+    const visitor = await openPageAsNewVisitor('/swap');
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     await notice(page).getByRole('button', { name: 'Upgrade' }).click(SHORT);
@@ -40,7 +44,7 @@ describe('old tokens', () => {
   });
 
   it('are ignored after the notice is dismissed', async () => {
-    const visitor = await visit('/swap');
+    const visitor = await openPageAsNewVisitor('/swap');
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await notice(page).getByRole('button', { name: 'Dismiss' }).click(SHORT);

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { expectAccessible } from '../steps/page-checks.ts';
 import {
   answerPopup,
@@ -13,12 +17,12 @@ import {
 } from '../steps/fake-extension.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 20_000 };
 
-async function openWith(extension: FakeExtension): Promise<Awaited<ReturnType<typeof visit>>> {
-  const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
+async function openWith(extension: FakeExtension): Promise<Awaited<ReturnType<typeof openPageAsNewVisitor>>> {
+  const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
     script: buildFakeExtensionScript(extension),
   });
   await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
@@ -164,7 +168,7 @@ describe('an extension on the page', () => {
   });
 
   it('that is unreachable at a reload recovers by itself, and the page works meanwhile', async () => {
-    const visitor = await visit(await getSwapPath('USDT', 'JCT'), {
+    const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'), {
       script: `${buildFakeExtensionScript({
         name: 'EVER Wallet',
         rdns: 'net.everwallet',

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
   getButton,
-  waitUntilOperationEnded,
+  waitUntilLiquidityOperationEnds,
   getAmountField,
   getLiquidityPath,
   LIQUIDITY_TIMEOUT,
-  connectUntilAmountInput,
-  completeStep,
+  connectAccountAndPool,
+  pressAndApproveLiquidityStep,
 } from '../steps/liquidity.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const USDC = 10n ** 6n;
 const LP = 10n ** 9n;
@@ -28,18 +32,18 @@ it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', asyn
     lp: await readDeveloperBalance(lp, 'Carol'),
   });
   const before = await balances();
-  const visitor = await visit(await getLiquidityPath('add', 'USDC', 'JCT'));
+  const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDC', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Carol');
-  await connectUntilAmountInput(page);
+  await connectAccountAndPool(page);
   await getAmountField(page, 0).fill('10');
   await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
   const jct = (await getAmountField(page, 1).inputValue()).replaceAll(/\s/g, '');
-  await completeStep(page, 'Deposit USDC');
+  await pressAndApproveLiquidityStep(page, 'Deposit USDC');
   await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
-  await completeStep(page, 'Deposit JCT');
-  await completeStep(page, 'Supply');
-  await waitUntilOperationEnded(page, 'Supply');
+  await pressAndApproveLiquidityStep(page, 'Deposit JCT');
+  await pressAndApproveLiquidityStep(page, 'Supply');
+  await waitUntilLiquidityOperationEnds(page, 'Supply');
   const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
   const received = await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).innerText(LIQUIDITY_TIMEOUT);
   const after = await balances();

@@ -1,14 +1,18 @@
 import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
-import { createToken, getTokenPanel, getReceipt } from '../steps/builder.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
+import { createToken, getTokenPanel, getOperationReceipt } from '../steps/builder.ts';
 import { readCoinBalance, callContractGetter } from '../steps/contract-state.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 40_000 };
 /** Nano. Maximum cost of creating and minting a token. */
@@ -17,7 +21,7 @@ const MAX_COST = 10n ** 10n;
 it('creates a token and mints its first 1 000 units', async () => {
   const alice = toAddress(await fetchDeveloperAddress('Alice'));
   const before = await readCoinBalance(alice);
-  const visitor = await visit('/builder/create');
+  const visitor = await openPageAsNewVisitor('/builder/create');
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const root = await createToken(page, { name: 'Lichen', symbol: 'LCHN', decimals: '6' });
@@ -34,7 +38,7 @@ it('creates a token and mints its first 1 000 units', async () => {
   await mint.getByLabel('Amount to mint').fill('1000');
   await mint.getByRole('button', { name: /^Mint 1.000 LCHN$/ }).click(LONG);
   await approveInWallet(page);
-  await getReceipt(page, /^Minted/).waitFor(LONG);
+  await getOperationReceipt(page, /^Minted/).waitFor(LONG);
   expect(await stored('totalSupply')).toBe(1_000_000_000n);
   expect(await readDeveloperBalance(root, 'Alice')).toBe(1_000_000_000n);
   const cost = before - (await readCoinBalance(alice));

@@ -1,13 +1,17 @@
 import { fillOrder } from '@junction/amm/limit-order';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { readOrderTerms } from '../steps/contract-state.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
-import { getLimitPath, openFillDialog, getOrderButton, placeSellOrder } from '../steps/limit.ts';
+import { getLimitPath, openFillDialog, getOrderFillOrCancelButton, placeSellOrder } from '../steps/limit.ts';
 import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const LONG = { timeout: 40_000 };
 /** The window is so high that no notification covers the button. */
@@ -21,7 +25,7 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
     usdt: await readDeveloperBalance(roots.get('USDT') ?? '', name),
   });
   const path = await getLimitPath('WTYCHO', 'USDT');
-  const [maker, taker] = [await visit(path, TALL), await visit(path, TALL)];
+  const [maker, taker] = [await openPageAsNewVisitor(path, TALL), await openPageAsNewVisitor(path, TALL)];
   await connectDevWallet(maker.page, 'Alice');
   await connectDevWallet(taker.page, 'Bob');
   const before = { alice: await balances('Alice'), bob: await balances('Bob') };
@@ -36,7 +40,7 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   await approveInWallet(taker.page);
   await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
   await maker.page.getByText('Your order was filled').first().waitFor(LONG);
-  await getOrderButton(maker.page, address).waitFor({ state: 'detached', ...LONG });
+  await getOrderFillOrCancelButton(maker.page, address).waitFor({ state: 'detached', ...LONG });
   const after = { alice: await balances('Alice'), bob: await balances('Bob') };
   const paid = before.bob.usdt - after.bob.usdt;
   const fill = fillOrder(order, fee, paid);

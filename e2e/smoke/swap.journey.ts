@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
-  readAmount,
+  readSwapAmountField,
   approveInWallet,
   readDisplayedBalance,
   confirmSwap,
@@ -14,7 +18,7 @@ import {
 } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
 
-useBrowser();
+openBrowserForTests();
 
 const USDT = 10n ** 6n;
 const JCT = 10n ** 9n;
@@ -25,13 +29,13 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
     usdt: await readDeveloperBalance(roots.get('USDT') ?? '', 'Alice'),
     jct: await readDeveloperBalance(roots.get('JCT') ?? '', 'Alice'),
   });
-  const visitor = await visit(await getSwapPath('USDT', 'JCT'));
+  const visitor = await openPageAsNewVisitor(await getSwapPath('USDT', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const before = await balances();
   await typeSoldAmount(page, '1500');
   await page.getByText('If a hop reverts, you hold').waitFor();
-  const quoted = await readAmount(page, 'receive');
+  const quoted = await readSwapAmountField(page, 'receive');
   const shownBefore = await readDisplayedBalance(page, 'receive');
   await reviewSwap(page);
   await confirmSwap(page);
@@ -40,7 +44,7 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
   expect(ending.replaceAll(/\s/g, '')).toContain(quoted.replaceAll(/\s/g, '').slice(0, 6));
   await page.getByRole('region', { name: 'Receipt' }).waitFor();
   await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), shownBefore);
-  expect(await readAmount(page, 'sell')).toBe('');
+  expect(await readSwapAmountField(page, 'sell')).toBe('');
   const after = await balances();
   expect(before.usdt - after.usdt).toBe(1_500n * USDT);
   const received = Number(after.jct - before.jct) / Number(JCT);

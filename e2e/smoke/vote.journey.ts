@@ -6,19 +6,23 @@ import {
   proposalGetVotes,
 } from '@junction/protocol/govern';
 import { expect, it } from 'vitest';
-import { expectNoErrorsOrForeignRequests, useBrowser, visit } from '../stack/visitor.ts';
+import {
+  expectNoErrorsOrForeignRequests,
+  openBrowserForTests,
+  openPageAsNewVisitor,
+} from '../stack/visitor.ts';
 import { readContractGetter } from '../steps/contract-state.ts';
 import { fetchDeveloperAddress } from '../steps/devnet.ts';
 import { readDaoNetwork, voteOnProposal } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
-useBrowser();
+openBrowserForTests();
 
 /** Id of a proposal that is open for votes at the end of the devnet's history. */
 const OPEN_PROPOSAL = 14;
 
 it('votes for a proposal with all votes of the account', async () => {
-  const visitor = await visit(`/dao/proposals/${OPEN_PROPOSAL}`, { height: 1800 });
+  const visitor = await openPageAsNewVisitor(`/dao/proposals/${OPEN_PROPOSAL}`, { height: 1800 });
   const { page } = visitor;
   const { daoRoot } = await readDaoNetwork(page);
   const proposal = await readContractGetter(

@@ -12,11 +12,11 @@ let exchange: RestorableExchange | undefined;
 
 /**
  * Returns the origin of the file's exchange: "http://localhost:PORT". Throws if the file has not called
- * `useBrowser`.
+ * `openBrowserForTests`.
  */
 export function getExchangeOrigin(): string {
   const origin = named ?? exchange?.origin;
-  if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
+  if (origin === undefined) throw new Error('openBrowserForTests() must be called in the file first');
   return origin;
 }
 

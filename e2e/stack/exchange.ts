@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program } from '../../scripts/lib/children.mjs';
-import { startServer } from '../../scripts/lib/exchange-server.mjs';
+import { startExchangeServer } from '../../scripts/lib/exchange-server.mjs';
 import { getNetworkFile, startDevnet } from '../../scripts/lib/local-chain.mjs';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
 import { findFreePort, repositoryRoot } from './embedded-stack.ts';
@@ -45,7 +45,11 @@ export async function createRestorableExchange(snapshot: string, data: string): 
     programs.push(devnet);
     const flags = ['--devnet', await devnet.ready];
     const web = join(repositoryRoot, 'apps/web/dist');
-    const server = startServer(data, { port, web, network: getNetworkFile(data), flags }, () => undefined);
+    const server = startExchangeServer(
+      data,
+      { port, web, network: getNetworkFile(data), flags },
+      () => undefined,
+    );
     programs.push(server);
     await server.ready;
     await waitUntilIndexed(origin);

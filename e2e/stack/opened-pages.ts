@@ -19,7 +19,7 @@ const paths = new Set<string>();
 const routes = new Set<string>();
 
 /** Records every URL of the main frame of a page, including client-side navigation. */
-export function watchNavigation(page: Page, origin: string): void {
+export function recordNavigationPaths(page: Page, origin: string): void {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !frame.url().startsWith(`${origin}/`)) return;
     paths.add(new URL(frame.url()).pathname);
@@ -29,7 +29,7 @@ export function watchNavigation(page: Page, origin: string): void {
 /**
  * Maps the recorded paths to routes with the router of an open page. Returns false if the page has no router.
  */
-export async function resolveRoutes(page: Page): Promise<boolean> {
+export async function resolveRecordedPathsToRoutes(page: Page): Promise<boolean> {
   if (paths.size === 0) return true;
   const asked = [...paths];
   const ids = await page.evaluate(matchRoutes, asked).catch(() => undefined);

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { getExchangeOrigin, restoreExchangeBeforeTests } from './exchange-origin.ts';
-import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pages.ts';
+import { hasUnresolvedPaths, resolveRecordedPathsToRoutes, recordNavigationPaths } from './opened-pages.ts';
 
 let browser: Browser | undefined;
 
 /** Gives the test file a restored exchange and a Chromium in which every visitor has a separate context. */
-export function useBrowser(): void {
+export function openBrowserForTests(): void {
   restoreExchangeBeforeTests();
   beforeAll(async () => {
     browser = await openBrowser();
@@ -15,10 +15,10 @@ export function useBrowser(): void {
   afterAll(async () => {
     if (!hasUnresolvedPaths()) return;
     // No page with a router was left at the end of the tests, so one is opened to map the remaining paths.
-    const visitor = await visit('/missing');
+    const visitor = await openPageAsNewVisitor('/missing');
     const { page } = visitor;
     await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
-    await resolveRoutes(page);
+    await resolveRecordedPathsToRoutes(page);
     await visitor.leave();
   });
   afterEach(async ({ task }) => {
@@ -29,7 +29,7 @@ export function useBrowser(): void {
         console.log(
           `${page.url()}\n${await page.locator('body').innerText({ timeout: 2_000 }).catch(String)}`,
         );
-    for (const page of pages) if (await resolveRoutes(page)) break;
+    for (const page of pages) if (await resolveRecordedPathsToRoutes(page)) break;
     await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
   });
 }
@@ -62,7 +62,7 @@ export interface Visitor {
 const visitors: Visitor[] = [];
 
 /** Opens a path of the exchange as a new user. */
-export async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+export async function openPageAsNewVisitor(path: string, options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await createVisitor(options);
   await visitor.page.goto(getExchangeOrigin() + path);
   return visitor;
@@ -70,7 +70,7 @@ export async function visit(path: string, options: VisitorOptions = {}): Promise
 
 /** Creates a new user with an empty page, which can be prepared before it loads. */
 export async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
-  if (!browser) throw new Error('useBrowser() must be called in the file first');
+  if (!browser) throw new Error('openBrowserForTests() must be called in the file first');
   const origin = getExchangeOrigin();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
@@ -87,7 +87,7 @@ export async function createVisitor(options: VisitorOptions = {}): Promise<Visit
     }, storage);
   }
   if (options.script !== undefined) await context.addInitScript(options.script);
-  context.on('page', (opened) => watchNavigation(opened, origin));
+  context.on('page', (opened) => recordNavigationPaths(opened, origin));
   const page = await context.newPage();
   const errors: string[] = [];
   const requests: string[] = [];

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import type { ApprovalRequest } from '../../packages/wallet/src/approval.ts';
+import type { WalletApprovalRequest } from '../../packages/wallet/src/approval.ts';
 import type { WalletExtension } from './wallet-extension.ts';
 
 const LONG = { timeout: 30_000 };
 const NANO_DIGITS = 9;
 
-export type SendApprovalRequest = Extract<ApprovalRequest, { readonly kind: 'send' }>;
+export type SendApprovalRequest = Extract<WalletApprovalRequest, { readonly kind: 'send' }>;
 
 /** Expected announcement of a message, in the words of the page. */
 export interface ExpectedAnnouncement {

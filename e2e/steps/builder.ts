@@ -14,7 +14,7 @@ export const getBuilderDialog = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
 
 /** Returns the receipt of a completed action. */
-export const getReceipt = (page: Page, title: RegExp | string): Locator =>
+export const getOperationReceipt = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('region', { name: title });
 
 export async function fillTokenForm(page: Page, token: TokenFormInput): Promise<void> {
@@ -37,7 +37,7 @@ export async function createToken(page: Page, token: TokenFormInput): Promise<st
 
 /** Returns the address on the receipt of a creation. */
 export async function readCreatedRoot(page: Page): Promise<string> {
-  await getReceipt(page, 'Token deployed').waitFor({ timeout: 40_000 });
+  await getOperationReceipt(page, 'Token deployed').waitFor({ timeout: 40_000 });
   const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
   await mint.waitFor(SHORT);
   const href = (await mint.getAttribute('href')) ?? '';

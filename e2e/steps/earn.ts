@@ -8,7 +8,7 @@ import { advanceDevnetTime, fetchChainTime, fetchDeveloperAddress, giveCoins } f
 import { getPoolLpRoot, getPoolName } from './pools.ts';
 import { readTokenBalance } from './token-balance.ts';
 
-export const LONG_TIMEOUT = { timeout: 40_000 };
+export const EARN_PAGE_TIMEOUT = { timeout: 40_000 };
 
 /** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
 export async function findGaugeRow(page: Page, name: string): Promise<Locator> {
@@ -69,17 +69,17 @@ export async function confirmAndApprove(
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
-  await dialog.getByRole('button', { name: action }).click(LONG_TIMEOUT);
+  await dialog.getByRole('button', { name: action }).click(EARN_PAGE_TIMEOUT);
   await expect
     .poll(async () => {
       if (await popup.isVisible()) return true;
       if (!(await dialog.isVisible())) return false;
       await dialog.getByRole('button', { name: action }).click({ timeout: 5_000 });
       return popup.isVisible();
-    }, LONG_TIMEOUT)
+    }, EARN_PAGE_TIMEOUT)
     .toBe(true);
-  await popup.getByRole('button', { name: 'Approve' }).click(LONG_TIMEOUT);
-  await popup.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
+  await popup.getByRole('button', { name: 'Approve' }).click(EARN_PAGE_TIMEOUT);
+  await popup.waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
 }
 
 /** Clicks a button until its dialog opens, because a click has no effect while the page still lacks data. */
@@ -90,7 +90,7 @@ export async function openReviewDialog(page: Page, button: string, title: string
       if (await dialog.isVisible()) return true;
       await page.getByRole('button', { name: button }).click({ timeout: 5_000 });
       return dialog.isVisible();
-    }, LONG_TIMEOUT)
+    }, EARN_PAGE_TIMEOUT)
     .toBe(true);
 }
 
@@ -104,7 +104,7 @@ async function openAndProduceBlock(page: Page, open: () => Promise<unknown>): Pr
   page.once('framenavigated', () => (isAnew = true));
   const listening = page.waitForResponse(
     (answer) => isAnew && new URL(answer.url()).pathname === EVENTS_PATH,
-    LONG_TIMEOUT,
+    EARN_PAGE_TIMEOUT,
   );
   await open();
   await listening;
@@ -138,7 +138,11 @@ const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
  * Types the time `minutes` after the chain's time, rounded up to a full minute, in the time zone of this
  * process, which the browser shares. Returns the seconds until then.
  */
-export async function typeChainTime(place: Locator, label: string, minutes: number): Promise<number> {
+export async function typeTimeAfterChainTime(
+  place: Locator,
+  label: string,
+  minutes: number,
+): Promise<number> {
   const now = await fetchChainTime();
   const at = Math.ceil(now / MINUTE + minutes) * MINUTE;
   const moment = new Date(at * 1_000);

@@ -6,9 +6,9 @@ import { encodeBody, JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
-import { expectNoErrorsOrForeignRequests, visit } from '../stack/visitor.ts';
-import { confirmAndApprove, LONG_TIMEOUT } from './earn.ts';
-import { goTo } from './navigation.ts';
+import { expectNoErrorsOrForeignRequests, openPageAsNewVisitor } from '../stack/visitor.ts';
+import { confirmAndApprove, EARN_PAGE_TIMEOUT } from './earn.ts';
+import { navigateClientSide } from './navigation.ts';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -19,7 +19,7 @@ import {
 import { readTokenWallet } from './token-balance.ts';
 
 /** Timeout for the chain, the server and the page to process a message. */
-export const PROCESSING_TIMEOUT = { timeout: 60_000 };
+export const MESSAGE_PROCESSING_TIMEOUT = { timeout: 60_000 };
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const DEPLOY_WALLET = 100_000_000n;
@@ -27,18 +27,19 @@ const DEPLOY_WALLET = 100_000_000n;
 /** Returns the header of the page of a proposal or an epoch. */
 const getHeader = (page: Page): Locator => page.getByRole('main').locator('header').first();
 
-export const waitForState = (page: Page, state: string): Promise<void> =>
-  getHeader(page).getByText(state, { exact: true }).first().waitFor(PROCESSING_TIMEOUT);
+export const waitForProposalState = (page: Page, state: string): Promise<void> =>
+  getHeader(page).getByText(state, { exact: true }).first().waitFor(MESSAGE_PROCESSING_TIMEOUT);
 
-export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
+export const openProposal = (page: Page, id: number): Promise<void> =>
+  navigateClientSide(page, `/dao/proposals/${id}`);
 
 /** Locks tokens for four years. */
 export async function lockForFourYears(page: Page, amount: number): Promise<void> {
   const shown = new RegExp(`^Lock ${amount.toLocaleString('en').replaceAll(',', String.raw`\s`)}`);
-  await goTo(page, '/dao/balance');
+  await navigateClientSide(page, '/dao/balance');
   await page.getByLabel('You lock').fill(String(amount));
-  await page.getByRole('button', { name: '4 years', exact: true }).click(LONG_TIMEOUT);
-  await page.getByRole('button', { name: shown }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: '4 years', exact: true }).click(EARN_PAGE_TIMEOUT);
+  await page.getByRole('button', { name: shown }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Lock governance tokens', shown);
   // Waits until the lock is listed. The wallet runs in the page, so leaving the page before the message is sent would
   // lose it.
@@ -46,7 +47,7 @@ export async function lockForFourYears(page: Page, amount: number): Promise<void
   await locks
     .getByText(new RegExp(shown.source.replace('^Lock ', '')))
     .first()
-    .waitFor(PROCESSING_TIMEOUT);
+    .waitFor(MESSAGE_PROCESSING_TIMEOUT);
 }
 
 /** Message of the DAO as typed into the form. */
@@ -57,7 +58,7 @@ export interface TypedDaoAction {
   readonly value: string;
 }
 
-export const buildCoinTransfer = (target: Address): TypedDaoAction => ({
+export const buildDaoCoinTransferAction = (target: Address): TypedDaoAction => ({
   target,
   payload: EMPTY_CELL,
   value: '1',
@@ -74,7 +75,10 @@ export async function readDaoNetwork(
 }
 
 /** Builds the action that sets the proposal threshold, base units of ve. */
-export async function buildThresholdChange(page: Page, newThreshold: bigint): Promise<TypedDaoAction> {
+export async function buildProposalThresholdAction(
+  page: Page,
+  newThreshold: bigint,
+): Promise<TypedDaoAction> {
   const { daoRoot } = await readDaoNetwork(page);
   return {
     target: daoRoot,
@@ -84,7 +88,7 @@ export async function buildThresholdChange(page: Page, newThreshold: bigint): Pr
 }
 
 /** Builds the action that transfers tokens of the treasury. The amount is in base units. */
-export async function buildTreasuryPayment(
+export async function buildTreasuryPaymentAction(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
 ): Promise<TypedDaoAction> {
@@ -101,13 +105,16 @@ export async function buildTreasuryPayment(
 }
 
 /** Fills in a proposal and sends it. The browser is on the proposal's page afterwards. Returns the proposal's id. */
-export async function proposeMessages(
+export async function createProposalInPage(
   page: Page,
   title: string,
   actions: readonly TypedDaoAction[],
 ): Promise<number> {
-  await goTo(page, '/dao/proposals/create');
-  await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(PROCESSING_TIMEOUT);
+  await navigateClientSide(page, '/dao/proposals/create');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Enter a title' })
+    .waitFor(MESSAGE_PROCESSING_TIMEOUT);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Discussion link').fill('https://forum.example/t/2');
   await page.getByLabel('Description (Markdown)').fill('As talked about.');
@@ -120,27 +127,27 @@ export async function proposeMessages(
     await editor.getByLabel('Attached value').fill(value);
     await editor.getByRole('button', { name: 'Save action' }).click();
   }
-  await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG_TIMEOUT);
+  await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, 'Create a proposal', 'Create proposal');
-  await page.waitForURL(/\/dao\/proposals\/\d+$/, PROCESSING_TIMEOUT);
-  await page.getByRole('heading', { name: title }).waitFor(LONG_TIMEOUT);
+  await page.waitForURL(/\/dao\/proposals\/\d+$/, MESSAGE_PROCESSING_TIMEOUT);
+  await page.getByRole('heading', { name: title }).waitFor(EARN_PAGE_TIMEOUT);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
 /** Votes with all ve of the account, and waits until the votes are counted. */
 export async function voteOnProposal(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
-  await waitForState(page, 'Active');
-  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG_TIMEOUT);
+  await waitForProposalState(page, 'Active');
+  await page.getByRole('radio', { name: side, exact: true }).first().check(EARN_PAGE_TIMEOUT);
   const button = new RegExp(`^Vote ${side.toLowerCase()} with`);
-  await page.getByRole('button', { name: button }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: button }).click(EARN_PAGE_TIMEOUT);
   await confirmAndApprove(page, /^Vote on proposal/, button);
-  await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
+  await page.getByText('You have voted').waitFor(MESSAGE_PROCESSING_TIMEOUT);
 }
 
 /** Presses a button of a proposal's page and confirms the action. */
-export async function performProposalAction(page: Page, action: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: action }).click(PROCESSING_TIMEOUT);
+export async function pressAndConfirmProposalAction(page: Page, action: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: action }).click(MESSAGE_PROCESSING_TIMEOUT);
   await confirmAndApprove(page, action, action);
 }
 
@@ -148,12 +155,12 @@ export async function performProposalAction(page: Page, action: string): Promise
  * Expects that pages fit a phone in every language: no message keys, no horizontal scrolling, no axe
  * violations.
  */
-export async function expectFitsPhones(paths: readonly string[], catalogues: RegExp): Promise<void> {
-  const phone = await visit(paths[0] ?? '/', { width: 390, height: 844 });
+export async function expectPagesFitPhone(paths: readonly string[], catalogues: RegExp): Promise<void> {
+  const phone = await openPageAsNewVisitor(paths[0] ?? '/', { width: 390, height: 844 });
   const { page } = phone;
   for (const path of paths) {
-    await goTo(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor(PROCESSING_TIMEOUT);
+    await navigateClientSide(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor(MESSAGE_PROCESSING_TIMEOUT);
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
     for (const lang of ['en', 'ko', 'ja'] as const) {
       await switchLanguage(page, lang);
@@ -172,7 +179,7 @@ const STOPS = 400;
 
 /** Presses Tab until the element has the focus. Fails if the element is not reached. */
 export async function focusByTabKey(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor(LONG_TIMEOUT);
+  await wanted.waitFor(EARN_PAGE_TIMEOUT);
   for (let stops = 0; stops < STOPS; stops += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -181,12 +188,16 @@ export async function focusByTabKey(page: Page, wanted: Locator): Promise<void> 
 }
 
 /** Confirms an announcement and approves it in the wallet, both by keyboard. */
-export async function confirmByKeyboard(page: Page, title: RegExp | string, action: RegExp): Promise<void> {
+export async function confirmAndApproveByKeyboard(
+  page: Page,
+  title: RegExp | string,
+  action: RegExp,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await focusByTabKey(page, dialog.getByRole('button', { name: action }));
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
   await focusByTabKey(page, popup.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Enter');
-  await popup.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
+  await popup.waitFor({ state: 'hidden', ...EARN_PAGE_TIMEOUT });
 }

@@ -35,7 +35,7 @@ async function fulfillChanged(route: Route, change: (body: unknown) => unknown):
  * Replaces every name and amount of the market by the longest possible one. Half of the symbols cannot be broken into
  * lines, and all tokens have zero decimals, so that balances have up to twenty digits.
  */
-export async function serveHostileMarket(page: Page): Promise<void> {
+export async function serveMarketWithExtremeTexts(page: Page): Promise<void> {
   await page.route('**/api/tokens/v1/manifest.json', (route) =>
     fulfillChanged(route, (body) => {
       const list = body as { readonly tokens: readonly ListedToken[] };

@@ -54,7 +54,7 @@ export async function reviewOrder(page: Page, amount: string, percent: Percent):
  * Fills in a sell order at a price 8 % below the market price, opens the review and acknowledges its warning. Returns
  * the review dialog.
  */
-export async function reviewCheapOrder(page: Page, amount: string): Promise<Locator> {
+export async function reviewBelowMarketSellOrder(page: Page, amount: string): Promise<Locator> {
   const price = page.getByRole('main').getByLabel(/^Price, /);
   await page.getByRole('button', { name: '+1 %' }).click(LONG);
   const market = Number(await price.inputValue()) / 1.01;
@@ -81,8 +81,8 @@ export const placeSellOrder = (page: Page, amount: string, percent: Percent): Pr
   placeOrder(page, () => askToSell(page, amount, percent));
 
 /** Places an order for which the pool pays more than the order wants. Returns the address of the order contract. */
-export const placeCheapOrder = (page: Page, amount: string): Promise<string> =>
-  placeOrder(page, () => confirmUpToWallet(page, reviewCheapOrder(page, amount)));
+export const placeBelowMarketSellOrder = (page: Page, amount: string): Promise<string> =>
+  placeOrder(page, () => confirmUpToWallet(page, reviewBelowMarketSellOrder(page, amount)));
 
 async function placeOrder(page: Page, ask: () => Promise<void>): Promise<string> {
   await openTab(page, /^My open orders/);
@@ -104,7 +104,7 @@ async function readAddresses(rows: Locator): Promise<readonly string[]> {
 }
 
 /** Returns the button in an order's row that fills or cancels it. */
-export const getOrderButton = (page: Page, order: string): Locator =>
+export const getOrderFillOrCancelButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
 /** Opens the dialog that deploys the order root of a token. */
@@ -117,7 +117,7 @@ export async function openOrderRootDeployDialog(page: Page, symbol: string): Pro
 
 /** Opens the dialog that fills an order. */
 export async function openFillDialog(page: Page, order: string): Promise<Locator> {
-  await getOrderButton(page, order).click(LONG);
+  await getOrderFillOrCancelButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
   // Waits until the page has filled in the full amount. Otherwise the field could contain this amount and the test's
   // input.
@@ -136,7 +136,7 @@ export async function openExecuteDialog(page: Page, order: string): Promise<Loca
 /** Opens the dialog that cancels one of the user's orders. */
 export async function openCancelDialog(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
-  await getOrderButton(page, order).click(LONG);
+  await getOrderFillOrCancelButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await dialog.waitFor(LONG);
   return dialog;

@@ -25,19 +25,19 @@ export async function pressUntilWalletPopup(page: Page, name: string | RegExp): 
 }
 
 /** Presses the button of a step and approves it in the wallet. */
-export async function completeStep(page: Page, name: string | RegExp): Promise<void> {
+export async function pressAndApproveLiquidityStep(page: Page, name: string | RegExp): Promise<void> {
   await pressUntilWalletPopup(page, name);
   await approveInWallet(page);
 }
 
 /** Connects the exchange account and the pool if necessary, until the page asks for an amount. */
-export async function connectUntilAmountInput(page: Page): Promise<void> {
+export async function connectAccountAndPool(page: Page): Promise<void> {
   const next = getButton(page, /^(Connect account|Connect pool|Enter an amount)$/);
   for (let steps = 0; steps < 3; steps += 1) {
     await next.waitFor(LIQUIDITY_TIMEOUT);
     const label = await next.innerText();
     if (label === 'Enter an amount') return;
-    await completeStep(page, label);
+    await pressAndApproveLiquidityStep(page, label);
     await getButton(page, label).waitFor({ state: 'detached', ...LIQUIDITY_TIMEOUT });
   }
 }
@@ -45,7 +45,7 @@ export async function connectUntilAmountInput(page: Page): Promise<void> {
 export const getAmountField = (page: Page, index: number): Locator => page.getByLabel('You add').nth(index);
 
 /** Waits for the announcement that an operation has ended. */
-export async function waitUntilOperationEnded(
+export async function waitUntilLiquidityOperationEnds(
   page: Page,
   operation: 'Supply' | 'Remove',
   ending: 'completed' | 'canceled' = 'completed',
@@ -60,7 +60,7 @@ export async function waitUntilOperationEnded(
  * Waits until a deposit is completed and the form is empty. The page clears the form after the announcement,
  * so that earlier input would be lost.
  */
-export async function waitUntilSupplied(page: Page): Promise<void> {
-  await waitUntilOperationEnded(page, 'Supply');
+export async function waitUntilLiquidityAdded(page: Page): Promise<void> {
+  await waitUntilLiquidityOperationEnds(page, 'Supply');
   await expect.poll(() => getAmountField(page, 0).inputValue(), LIQUIDITY_TIMEOUT).toBe('');
 }

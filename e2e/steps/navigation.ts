@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
  * Opens a path of the exchange by client-side navigation, as a link does, which takes a third of the time of a page
  * load. Resolves when the route is loaded, after redirects.
  */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function navigateClientSide(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => Reflect.has(globalThis, '__TSR_ROUTER__'));
   await page.evaluate(pushPath, path);
   await page.waitForFunction(isRouteLoaded);

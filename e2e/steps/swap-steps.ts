@@ -37,7 +37,7 @@ export async function typeReceivedAmount(page: Page, amount: string): Promise<vo
 }
 
 /** Returns the text of an amount field; empty if there is no amount. */
-export async function readAmount(page: Page, side: 'sell' | 'receive'): Promise<string> {
+export async function readSwapAmountField(page: Page, side: 'sell' | 'receive'): Promise<string> {
   return page
     .getByLabel(side === 'sell' ? /^You sell/ : /^You receive/)
     .first()
@@ -73,7 +73,7 @@ export async function waitForResultText(page: Page, title: RegExp, timeout = 30_
 }
 
 /** Makes a complete swap: enters the amount, reviews, confirms and approves. */
-export async function swap(page: Page, amount: string): Promise<void> {
+export async function performSwapInPage(page: Page, amount: string): Promise<void> {
   await typeSoldAmount(page, amount);
   await reviewSwap(page);
   await confirmSwap(page);
@@ -92,7 +92,7 @@ export async function readNewestTrade(list: Locator): Promise<string> {
 }
 
 /** Waits until an element contains digits, and returns its text. */
-export async function readNumericText(place: Locator): Promise<string> {
+export async function waitForNumericText(place: Locator): Promise<string> {
   await expect.poll(() => place.innerText(SHORT), SHORT).toMatch(/\d/);
   return place.innerText();
 }

@@ -16,7 +16,7 @@ const INDEXED = { timeout: 30_000 };
 /**
  * Trade outside of the page. Tokens are given by symbol or by the address of their root; `coin` sells the native coin.
  */
-export interface TradeOutsidePage {
+export interface DirectSwapParams {
   readonly sold: string;
   readonly received: string;
   /** Sold amount in tokens, as decimal text. */
@@ -27,7 +27,7 @@ export interface TradeOutsidePage {
  * Swaps with Carol's account on the market of the test, without a page: over the routes that the page would
  * offer, with a message of the server. Ends when the swap has succeeded and is indexed.
  */
-export async function tradeWithoutPage({ sold, received, amount }: TradeOutsidePage): Promise<void> {
+export async function swapWithoutPage({ sold, received, amount }: DirectSwapParams): Promise<void> {
   const origin = getExchangeOrigin();
   const tokens = await fetchListedTokens();
   const isCoin = sold === 'coin';

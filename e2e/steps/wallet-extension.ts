@@ -2,15 +2,17 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
-import type { ApprovalAnswer, ApprovalRequest } from '../../packages/wallet/src/approval.ts';
-import type { ClientLibrary } from '../../packages/wallet/src/dev/client-library.ts';
+import type { WalletApprovalDecision, WalletApprovalRequest } from '../../packages/wallet/src/approval.ts';
+import type { EverscaleClientLibrary } from '../../packages/wallet/src/dev/client-library.ts';
 import { fetchDevAccounts, type DevAccountKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
-import { DevProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
+import { DevWalletProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
 import { openDevClient } from '../../packages/wallet/src/dev/open-dev-client.ts';
 import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
 // Loaded with `require`, because the library's Node build is CommonJS only.
-const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
+const library = createRequire(import.meta.url)(
+  'everscale-standalone-client/nodejs',
+) as EverscaleClientLibrary;
 
 const DEVNET_ID = 31_337;
 const LONG = { timeout: 30_000 };
@@ -24,8 +26,8 @@ const EVENTS = [
 ] as const;
 
 interface Popup {
-  readonly request: ApprovalRequest;
-  readonly answer: (answer: ApprovalAnswer) => void;
+  readonly request: WalletApprovalRequest;
+  readonly answer: (answer: WalletApprovalDecision) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface WalletExtension {
   /** Waits until `count` popups are open. */
   readonly untilOpen: (count: number) => Promise<void>;
   /** Returns the requests of the open popups, oldest first. */
-  readonly asked: () => readonly ApprovalRequest[];
+  readonly asked: () => readonly WalletApprovalRequest[];
   /** Answers the oldest popup. */
   readonly answer: (isApproved: boolean) => void;
   /** Selects another account for the site. Notifies the pages only if `isNotified` is true. */
@@ -117,7 +119,7 @@ export async function installWalletExtension(
   };
   const popups: Popup[] = [];
   let chosen = addressOf(account);
-  const provider = new DevProvider(client, (request) =>
+  const provider = new DevWalletProvider(client, (request) =>
     request.kind === 'send'
       ? new Promise((resolve) => popups.push({ request, answer: resolve }))
       : Promise.resolve({ approved: true, account: chosen }),

@@ -3,7 +3,7 @@ import {
   getExecutions,
   decodeWire,
   type WireOrderExecution as WireExecution,
-  type RouteResponse,
+  type ApiRouteResponse,
 } from '@junction/api-contract';
 import { deductMatchingFee } from '@junction/amm/limit-order';
 import { ZERO_ADDRESS, nano, seconds, units, POOL_TYPES, type Address } from '@junction/primitives';
@@ -13,15 +13,18 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
-import { PoolsOfEveryKind, installPoolKindCodes } from '../../apps/server/src/test/pools-of-two.ts';
-import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
+import { PoolsOfEveryKind, installStablePoolCodes } from '../../apps/server/src/test/pools-of-two.ts';
+import {
+  findIndependentOrderExecutions,
+  type ExecutionPool,
+} from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
 import { selectExecutionsByOrder } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
 import { getPoolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
 import { findAnnouncementDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
-  announceExecution,
+  buildExecutionAnnouncement,
   buildExecutionMessage,
   type ExecutionTrade,
   type ExecutionPlan,
@@ -83,7 +86,7 @@ beforeAll(async () => {
   );
   const { a, b, dex, factory } = world;
   // Creates a stable pair without liquidity and a stable pool with liquidity.
-  await installPoolKindCodes(dex);
+  await installStablePoolCodes(dex);
   const pools = await PoolsOfEveryKind.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
   // The cast is safe, because an execution uses only this part of a wallet connection.
@@ -142,7 +145,7 @@ async function tellExecutions(): Promise<readonly WireExecution[]> {
     return { address, kind, tokens: pool.tokens, quoter };
   });
   expect(pools.map(({ kind }) => kind)).toEqual(Object.keys(POOL_TYPES));
-  const found = findExecutions({
+  const found = findIndependentOrderExecutions({
     orders: Object.values(orders).map((address): OrderRecord => {
       const moment = { createdAt: seconds(0), updatedAt: seconds(0) };
       return { ...getOrderDetails(world, address), ...moment, address, prices: undefined, createdLt: 0n };
@@ -167,7 +170,7 @@ type PressResult =
       readonly message: OutgoingMessage;
     };
 
-function readAnswer(answer: unknown): RouteResponse<typeof getExecutions> | undefined {
+function readAnswer(answer: unknown): ApiRouteResponse<typeof getExecutions> | undefined {
   try {
     return decodeWire(getExecutions.response, answer);
   } catch (error) {
@@ -188,7 +191,7 @@ async function pressRow(answer: unknown, row: Address): Promise<PressResult> {
   const reading = await readExecutionResult(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
   if (reading === undefined) return { kind: 'unread' };
   if (reading.kind !== 'trade') return reading;
-  const announcement = announceExecution(SIGNER, plan, reading.trade);
+  const announcement = buildExecutionAnnouncement(SIGNER, plan, reading.trade);
   const message = buildExecutionMessage('7', plan, reading.trade);
   expect(findAnnouncementDifferences(message, announcement)).toEqual([]);
   // The announcement matches only messages that name the displayed pool's kind.

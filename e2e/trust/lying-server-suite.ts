@@ -8,7 +8,7 @@ import {
 } from '@junction/protocol/swap';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSwapChain } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
+import { createSwapChainReader } from '../../apps/web/src/areas/swap/ticket/signing/read-chain.ts';
 import { toSwapRoute } from '../../apps/web/src/areas/swap/ticket/signing/swap-route-of.ts';
 import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts';
 import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
@@ -21,7 +21,7 @@ import {
   ACCOUNT_WITH_ONE_TOKEN,
   ACCOUNT_WITH_ALL_TOKENS,
   SwapMarket,
-  THIEF,
+  THIEF_ADDRESS,
   type QuoteRequest,
   type QuoteResponse,
 } from './swap-market.ts';
@@ -109,7 +109,7 @@ async function judge({ asking, message }: HonestResponse, answer: unknown): Prom
 }
 
 const getOtherAddresses = (): readonly Address[] => [
-  THIEF,
+  THIEF_ADDRESS,
   ZERO_ADDRESS,
   ...world.market.pools.slice(0, 3),
   world.token(2),
@@ -120,7 +120,7 @@ const getOtherAddresses = (): readonly Address[] => [
  * Tests the page against a server that alters a response: every field, and every `stride`-th bit of every
  * cell.
  */
-export function describeAlteredFields(stride: number): void {
+export function describeAlteredResponseFieldTests(stride: number): void {
   describe('a server that lies', () => {
     it.each(Object.keys(MODES))('%s: every altered field is detected or changes nothing', async (mode) => {
       const truth = await fetchHonestResponse(mode);
@@ -172,7 +172,7 @@ async function buildManipulatedResponse(
   const quote = world.show(asking, { ...offered, route });
   const original = quote && toSwapRoute(quote.hops, quote.spent);
   if (!original) throw new Error('the lie is no route');
-  const chain = createSwapChain(createGetterNode(world.market));
+  const chain = createSwapChainReader(createGetterNode(world.market));
   const message = await buildRouteSwapMessage(
     {
       route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
@@ -210,13 +210,13 @@ const scaleOutputs =
 
 /** Manipulations by name. In each, route, message body and coins are consistent with one another. */
 const CONSISTENT_MANIPULATIONS: Readonly<Record<string, () => ConsistentManipulation>> = {
-  'the result goes to a thief': () => ({ order: { owner: THIEF } }),
-  'a referrer takes his share': () => ({ order: { referrer: THIEF } }),
+  'the result goes to a thief': () => ({ order: { owner: THIEF_ADDRESS } }),
+  'a referrer takes his share': () => ({ order: { referrer: THIEF_ADDRESS } }),
   'paid as coin, not as token': () => ({ order: { coin: 'coin-out' } }),
   'another call id': () => ({ order: { callId: 1n } }),
-  'the pool is a thief, and shown': () => ({ steps: () => ({ poolAddress: THIEF }) }),
+  'the pool is a thief, and shown': () => ({ steps: () => ({ poolAddress: THIEF_ADDRESS }) }),
   'the pool is a thief, and not shown': () => ({
-    branches: (steps) => steps.map((step) => mapSteps(step, () => ({ pool: THIEF }))),
+    branches: (steps) => steps.map((step) => mapSteps(step, () => ({ pool: THIEF_ADDRESS }))),
   }),
   'the pool is another real one': () => ({
     steps: (step) => ({ poolAddress: world.market.pools.find((pool) => pool !== step.poolAddress) }),
@@ -247,11 +247,11 @@ const CONSISTENT_MANIPULATIONS: Readonly<Record<string, () => ConsistentManipula
   'the wallet is another one': () => ({
     chain: (honest) => ({
       ...honest,
-      wallet: async (root, owner) => ({ ...(await honest.wallet(root, owner)), address: THIEF }),
+      wallet: async (root, owner) => ({ ...(await honest.wallet(root, owner)), address: THIEF_ADDRESS }),
     }),
   }),
   'the vault is a thief': () => ({
-    chain: (honest) => ({ ...honest, vault: () => Promise.resolve(THIEF) }),
+    chain: (honest) => ({ ...honest, vault: () => Promise.resolve(THIEF_ADDRESS) }),
     answer: ({ walletOfDestination }) => ({ walletOfDestination }),
   }),
   'ten times the coins': () => ({ answer: ({ gas }) => ({ gas: scalePercent(gas, 1_000n) }) }),
@@ -263,9 +263,9 @@ const CONSISTENT_MANIPULATIONS: Readonly<Record<string, () => ConsistentManipula
       payload: encodeSwapBody({
         method: 'transfer',
         amount: toNano(2n),
-        recipient: THIEF,
+        recipient: THIEF_ADDRESS,
         deployWalletValue: 0n,
-        remainingGasTo: THIEF,
+        remainingGasTo: THIEF_ADDRESS,
         notify: false,
         payload: 'te6ccgEBAQEAAgAAAA==',
       }),
@@ -279,7 +279,7 @@ const UNTRUE = new Map<string, readonly string[]>([
 ]);
 
 /** Tests the page against a server whose manipulated route and message match each other. */
-export function describeConsistentManipulations(): void {
+export function describeConsistentManipulationTests(): void {
   describe('a server with consistent manipulations', () => {
     it.each(Object.keys(CONSISTENT_MANIPULATIONS))('%s: detected in every mode', async (name) => {
       const make = CONSISTENT_MANIPULATIONS[name];

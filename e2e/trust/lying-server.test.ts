@@ -1,9 +1,9 @@
 import {
-  describeAlteredFields,
+  describeAlteredResponseFieldTests,
   describeHonestServerTests,
-  describeConsistentManipulations,
+  describeConsistentManipulationTests,
 } from './lying-server-suite.ts';
 
-describeAlteredFields(12);
-describeConsistentManipulations();
+describeAlteredResponseFieldTests(12);
+describeConsistentManipulationTests();
 describeHonestServerTests();

@@ -3,12 +3,12 @@ import { FIXED_POINT_ONE, ratio, units, usd, type Address, type Result } from '@
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import { COIN, toTestAddress } from '../../contracts/tests/stage.ts';
-import { transfer } from '../../contracts/tests/token-stage.ts';
+import { sendTokenTransfer } from '../../contracts/tests/token-stage.ts';
 import type { ApiDeps } from '../../apps/server/src/api/api-deps.ts';
 import { HttpError } from '../../apps/server/src/api/http-error.ts';
 import { crossSwapPayloadHandler } from '../../apps/server/src/api/swap/cross-swap-payload.handler.ts';
-import { MessageReader } from '../../apps/server/src/api/trace/message-reader.ts';
-import { TraceReader } from '../../apps/server/src/api/trace/trace-reader.ts';
+import { TraceNodeBuilder } from '../../apps/server/src/api/trace/message-reader.ts';
+import { MessageTraceReader } from '../../apps/server/src/api/trace/trace-reader.ts';
 import { ServedTokenList } from '../../apps/server/src/api/tokens/token-list-copy.ts';
 import { readUpgradeManifest } from '../../apps/server/src/api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
@@ -42,7 +42,7 @@ const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 export const ACCOUNT_WITH_ALL_TOKENS = toTestAddress('a');
 /** Account that owns the second token only. Its swaps must deploy the other token wallets. */
 export const ACCOUNT_WITH_ONE_TOKEN = toTestAddress('b');
-export const THIEF = toTestAddress('7');
+export const THIEF_ADDRESS = toTestAddress('7');
 export const MARKET_TOKEN_DECIMALS = [9, 9, 9, 9, 6, 18];
 
 /** Quote response in the format of the API. */
@@ -93,11 +93,12 @@ export class SwapMarket {
         continue;
       }
       const gift = { amount: 10n ** BigInt(4 + (MARKET_TOKEN_DECIMALS[index] ?? 9)), deploy: COIN / 10n };
-      await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ALL_TOKENS });
-      if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ONE_TOKEN });
+      await sendTokenTransfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ALL_TOKENS });
+      if (index === 1)
+        await sendTokenTransfer(stage, root, dexOwner, { ...gift, to: ACCOUNT_WITH_ONE_TOKEN });
     }
     for (const root of market.lpRoots)
-      await transfer(stage, root, dexOwner, {
+      await sendTokenTransfer(stage, root, dexOwner, {
         amount: 100n * COIN,
         to: ACCOUNT_WITH_ALL_TOKENS,
         deploy: COIN / 10n,
@@ -111,7 +112,7 @@ export class SwapMarket {
       areas: openAreaReaders(readModel.areaSource),
       router: market.openRouter(),
       messages: market.openMessages(),
-      traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
+      traces: new MessageTraceReader(chain, new TraceNodeBuilder(network, readModel, getters)),
       orderRoots: new OrderRoots(getters),
       wallets: new TokenWallets(getters),
       executable: new ExecutableOrders({ readModel, network, getters }),

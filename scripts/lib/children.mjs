@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 /** Milliseconds until a program is killed, more than a server needs to complete pending requests and close. */
 const GRACE_MS = 20_000;
 /** Exit code of a program that a restart cannot help, so an operator must act. The program has printed the reason. */
-export const EXIT_NEEDS_OPERATOR = 78;
+export const EXIT_CODE_NEEDS_OPERATOR = 78;
 /** Module that ends a child when this process ends. It is passed as a URL, which works for any folder name. */
 const LEAVE_WITH_PARENT = new URL('leave-with-parent.mjs', import.meta.url).href;
 

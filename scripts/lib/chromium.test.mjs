@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findChromium, requireChromium } from './chromium.mjs';
-import { provideChromium } from './provide-chromium.mjs';
+import { findOrInstallChromium } from './provide-chromium.mjs';
 
 const createLookup = (...paths) => ({
   exists: (path) => paths.includes(path),
@@ -48,7 +48,7 @@ function createMachine({ isRoot = false, hasApt = true, found, works = [], broke
       return isInstalled;
     },
   };
-  const path = provideChromium((line) => state.lines.push(line), machine);
+  const path = findOrInstallChromium((line) => state.lines.push(line), machine);
   return { ...state, path };
 }
 

@@ -1,7 +1,7 @@
 // The folder with chain and database: its location and removal.
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findFolderOwner, acquireDataFolder } from './folder-owner.mjs';
+import { findFolderOwner, acquireFolderOwnership } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -29,7 +29,7 @@ export function readDataFolder(option, env = process.env) {
  */
 export function lockDataFolder(data) {
   try {
-    return acquireDataFolder(join(data, 'running.pid'));
+    return acquireFolderOwnership(join(data, 'running.pid'));
   } catch (error) {
     if (error.processId === undefined) throw error;
     throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });

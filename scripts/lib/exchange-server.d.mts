@@ -1,6 +1,6 @@
 import type { Program } from './children.mjs';
 
-export function startServer(
+export function startExchangeServer(
   data: string,
   options: {
     readonly port: number;

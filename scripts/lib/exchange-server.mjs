@@ -10,7 +10,7 @@ export const getServerFolder = (data) => join(data, 'server');
  * Starts the server; the result's `ready` resolves with its URL.
  * @param options `flags`: further arguments of the program
  */
-export function startServer(data, { port, web, network, flags = [] }, say) {
+export function startExchangeServer(data, { port, web, network, flags = [] }, say) {
   const args = ['--port', String(port), '--web', web, ...flags];
   args.push('--network', resolve(network), '--data', getServerFolder(data));
   return startProgram('server', 'apps/server/src/main.ts', args, say, process.env, SERVER_MEMORY_FLAGS);

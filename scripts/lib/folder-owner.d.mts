@@ -1,5 +1,5 @@
 /** Throws an error with `code` FOLDER_IN_USE and `processId` if another running process owns the folder. */
-export function acquireDataFolder(
+export function acquireFolderOwnership(
   file: string,
   ways?: {
     readonly look?: (file: string) => number | undefined;

@@ -26,7 +26,7 @@ const CHECK_INTERVAL_MS = 20;
  * with `processId` if the folder is in use.
  * @param options `look`: returns the living owner of a file; `wait`: sleeps for milliseconds
  */
-export function acquireDataFolder(file, { look = findFolderOwner, wait = pause } = {}) {
+export function acquireFolderOwnership(file, { look = findFolderOwner, wait = pause } = {}) {
   let waited = 0;
   let text;
   while ((text = writeOwnerFile(file)) === undefined) {

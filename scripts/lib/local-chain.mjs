@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startProgram, stopProgram } from './children.mjs';
-import { getCacheFolder, computeIndexIdentity } from './prepared-index.mjs';
+import { getCacheFolder, computePreparedIndexId } from './prepared-index.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 /**
@@ -41,7 +41,7 @@ function isIndexPrepared() {
   const pasts = getCacheFolder('genesis');
   if (!existsSync(pasts)) return false;
   return readdirSync(pasts).some((past) => {
-    const identity = computeIndexIdentity(join(pasts, past, 'network.json'));
+    const identity = computePreparedIndexId(join(pasts, past, 'network.json'));
     return identity !== undefined && existsSync(join(getCacheFolder('index'), identity));
   });
 }

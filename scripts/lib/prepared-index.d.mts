@@ -1,2 +1,2 @@
 export function getCacheFolder(name: 'genesis' | 'index'): string;
-export function computeIndexIdentity(networkFile: string): string | undefined;
+export function computePreparedIndexId(networkFile: string): string | undefined;

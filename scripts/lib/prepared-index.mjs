@@ -18,7 +18,7 @@ export const getCacheFolder = (name) => join(process.env.JUNCTION_CACHE ?? join(
  * determines how the history is read and how the index is written. Undefined for a chain whose history was not
  * generated on this machine.
  */
-export function computeIndexIdentity(networkFile) {
+export function computePreparedIndexId(networkFile) {
   const genesis = join(dirname(networkFile), GENESIS);
   if (!existsSync(genesis)) return undefined;
   const hash = createHash('sha256').update(hashSources(SOURCES));

@@ -34,7 +34,7 @@ export const LOCAL_MACHINE = {
  * Returns the path of a working Chromium. Installs one if needed and possible. Otherwise prints the reason and helpful
  * commands, and returns undefined.
  */
-export function provideChromium(say, machine = LOCAL_MACHINE) {
+export function findOrInstallChromium(say, machine = LOCAL_MACHINE) {
   const found = machine.find();
   if (found !== undefined) {
     if (machine.starts(found)) return found;

@@ -67,7 +67,7 @@ function inflect(word) {
  * @param {readonly ReplacedWord[]} words
  * @param {ReadonlySet<string>} [exempt] identifiers that are not checked
  */
-export function createWordFinder(words, exempt = new Set()) {
+export function createReplacedWordFinder(words, exempt = new Set()) {
   const byFirst = new Map();
   for (const entry of words) {
     const [first] = entry.sequence;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareCounts, getCountedModule, parseRecordedCounts } from '../replaced-words.mjs';
-import { createWordFinder, readReplacedWords } from './replaced-words.mjs';
+import { compareReplacedWordCounts, getModuleOfPath, parseReplacedWordCounts } from '../replaced-words.mjs';
+import { createReplacedWordFinder, readReplacedWords } from './replaced-words.mjs';
 
 const GLOSSARY = [
   '| term | meaning | replaces | wire or chain word |',
@@ -20,7 +20,7 @@ const GLOSSARY = [
   '| swap | 스왑 |',
 ].join('\n');
 const words = readReplacedWords(GLOSSARY);
-const find = createWordFinder(words, new Set(['wholeName']));
+const find = createReplacedWordFinder(words, new Set(['wholeName']));
 const formatHits = (path, text) => find(path, text).map(({ line, word }) => `${line} ${word}`);
 
 describe('the glossary', () => {
@@ -78,22 +78,26 @@ describe('recorded counts', () => {
   const hit = (path, line) => ({ path, line, word: 'refuse', term: 'reject' });
   const hits = [hit('packages/amm/src/a.ts', 3), hit('packages/amm/src/b.ts', 0), hit('docs/tour.md', 1)];
   it('are right', () => {
-    expect(compareCounts(parseRecordedCounts('docs: refuse 1\npackages/amm: refuse 2\n'), hits)).toEqual([]);
+    expect(
+      compareReplacedWordCounts(parseReplacedWordCounts('docs: refuse 1\npackages/amm: refuse 2\n'), hits),
+    ).toEqual([]);
   });
   it('may not rise', () => {
-    expect(compareCounts(parseRecordedCounts('docs: refuse 1\npackages/amm: refuse 1\n'), hits)).toEqual([
+    expect(
+      compareReplacedWordCounts(parseReplacedWordCounts('docs: refuse 1\npackages/amm: refuse 1\n'), hits),
+    ).toEqual([
       'packages/amm/src/a.ts:3: "refuse" is "reject" in docs/glossary.md',
       'packages/amm/src/b.ts: "refuse" is "reject" in docs/glossary.md',
       'packages/amm: refuse: 2 times, 1 allowed',
     ]);
-    expect(compareCounts(new Map(), hits).at(-1)).toBe('docs: refuse: 1 times, 0 allowed');
+    expect(compareReplacedWordCounts(new Map(), hits).at(-1)).toBe('docs: refuse: 1 times, 0 allowed');
   });
   it.each(['docs: refuse 2', 'docs: refuse 1\nscripts: set aside 1'])(
     'must be renewed when they fall',
     (docs) => {
-      expect(compareCounts(parseRecordedCounts(`${docs}\npackages/amm: refuse 2`), hits)).toEqual([
-        expect.stringContaining('--write'),
-      ]);
+      expect(
+        compareReplacedWordCounts(parseReplacedWordCounts(`${docs}\npackages/amm: refuse 2`), hits),
+      ).toEqual([expect.stringContaining('--write')]);
     },
   );
   it.each([
@@ -104,5 +108,5 @@ describe('recorded counts', () => {
     ['contracts/src/dex/pair.tolk', 'contracts/src'],
     ['docs/adr/0001-a.md', 'docs/adr'],
     ['README.md', '.'],
-  ])('count %s for %s', (path, module) => expect(getCountedModule(path)).toBe(module));
+  ])('count %s for %s', (path, module) => expect(getModuleOfPath(path)).toBe(module));
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFullTier } from './suite.ts';
+import { isFullTierTestFile } from './suite.ts';
 import type { TestWorkerResponse, TestFileResult, TestRunRequest, TestFile } from './worker.ts';
 
 /** Result of a run. */
@@ -89,7 +89,10 @@ export class WorkerMutantTestRunner implements MutantTestRunner {
     this.#child = child;
     const answer = await waitForAnswer(child);
     if (answer?.type !== 'ready') throw new Error('the test runner does not start in the scratch copy');
-    this.#files = answer.files.map((one) => ({ ...one, tier: isFullTier(one.file) ? 'full' : 'default' }));
+    this.#files = answer.files.map((one) => ({
+      ...one,
+      tier: isFullTierTestFile(one.file) ? 'full' : 'default',
+    }));
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });

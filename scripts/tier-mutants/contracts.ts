@@ -13,7 +13,7 @@ import { MutantTestBench } from '../../contracts/mutants/workbench.ts';
 import type { MutantResultLedger } from './ledger.ts';
 import { hashParts } from './mutants.ts';
 import type { JudgedMutant } from './report.ts';
-import { isFullTier } from './suite.ts';
+import { isFullTierTestFile } from './suite.ts';
 
 /** Number of mutants to examine per requested one, because some mutants do not change the compiled code. */
 const EXAMINED_PER_REQUESTED = 2;
@@ -54,7 +54,7 @@ export class ContractMutantJudge {
       tests: this.#testsFolder,
       killers: join(this.#folder, 'mutants/killers.json'),
       times: join(this.#folder, '.cache/mutants/times.json'),
-      isAllowed: (file) => !isFullTier(file) && existsSync(join(this.#testsFolder, file)),
+      isAllowed: (file) => !isFullTierTestFile(file) && existsSync(join(this.#testsFolder, file)),
     });
     const judged: JudgedMutant[] = [];
     try {
@@ -98,7 +98,9 @@ export class ContractMutantJudge {
     });
     if (inDefault.verdict === 'same') return undefined;
     const others = [...findNearestTests(mutant.file, this.#testsFolder, () => undefined), CAMPAIGN_TEST_FILE];
-    const fullTests = others.filter((file) => isFullTier(file) && existsSync(join(this.#testsFolder, file)));
+    const fullTests = others.filter(
+      (file) => isFullTierTestFile(file) && existsSync(join(this.#testsFolder, file)),
+    );
     const inFull =
       inDefault.verdict === 'killed'
         ? undefined

@@ -14,7 +14,7 @@ import type { Mutant } from './mutants.ts';
 import { TIER_MUTANTS_HELP, readTierMutantsOptions } from './options.ts';
 import type { TierMutantsOptions } from './options.ts';
 import { planMutants } from './plan.ts';
-import { formatReport } from './report.ts';
+import { formatMutantReport } from './report.ts';
 import type { JudgedMutant } from './report.ts';
 import { listGitFiles, prepareScratchCopy } from './scratch.ts';
 import { MutantTestSuite } from './suite.ts';
@@ -189,7 +189,7 @@ async function main(options: TierMutantsOptions): Promise<void> {
     const deadline = options.minutes * 60_000;
     judged.push(...(await new ContractMutantJudge(root, ledger).judge(contracts, options.seed, deadline)));
   }
-  console.log(`\n${formatReport(judged).join('\n')}`);
+  console.log(`\n${formatMutantReport(judged).join('\n')}`);
 }
 
 function readOptionsOrExit(): TierMutantsOptions | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseMutants, listFileMutants } from './mutants.ts';
-import { getArea } from './sources.ts';
+import { getMutantArea } from './sources.ts';
 
 const buildLine = (at: number): string =>
   `export const value${at} = left${at} < right${at} && ${at}n > other;`;
@@ -66,6 +66,6 @@ describe('areaOf', () => {
     ['apps/server/src/test/indexer-process.ts', undefined],
     ['scripts/tier-mutants/main.ts', undefined],
   ])('puts %s into %s', (file, area) => {
-    expect(getArea(file)).toBe(area);
+    expect(getMutantArea(file)).toBe(area);
   });
 });

@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from 'vitest';
-import { formatReport } from './report.ts';
+import { formatMutantReport } from './report.ts';
 import type { JudgedMutant } from './report.ts';
 
 const one: JudgedMutant = {
@@ -14,7 +14,7 @@ const one: JudgedMutant = {
 
 group('describe', () => {
   it('counts by area and lists what the default tier missed', () => {
-    const lines = formatReport([
+    const lines = formatMutantReport([
       { ...one, byDefault: 'a.test.ts' },
       { ...one, byDefault: 'a.test.ts' },
       { ...one, name: 'b.ts:2', byFull: 'b.full.test.ts' },

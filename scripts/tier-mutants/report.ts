@@ -24,7 +24,7 @@ export interface JudgedMutant {
 const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
 
 /** Returns the table by area, and the list of mutants that the default tier did not kill. */
-export function formatReport(judged: readonly JudgedMutant[]): string[] {
+export function formatMutantReport(judged: readonly JudgedMutant[]): string[] {
   const areas = MUTANT_AREAS.filter((area) => judged.some((one) => one.area === area));
   return [
     joinCells('area', TITLES),

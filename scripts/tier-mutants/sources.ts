@@ -13,7 +13,7 @@ const FOLDERS: readonly (readonly [area: MutantArea, folder: RegExp])[] = [
 const EXCLUDED_FILES = /\.test\.|\.gen\.|\.d\.ts$|\/(test|testing|bench|fixtures|generated|gallery)\//;
 
 /** Returns the area of a TypeScript source; undefined if the source must not be mutated. */
-export function getArea(file: string): MutantArea | undefined {
+export function getMutantArea(file: string): MutantArea | undefined {
   if (!/\.tsx?$/.test(file) || EXCLUDED_FILES.test(file)) return undefined;
   return FOLDERS.find(([, folder]) => folder.test(file))?.[0];
 }
@@ -21,7 +21,7 @@ export function getArea(file: string): MutantArea | undefined {
 /** Returns all mutants of the TypeScript sources among the files. */
 export function listMutants(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap((file) => {
-    const area = getArea(file);
+    const area = getMutantArea(file);
     return area ? listFileMutants(area, file, readFileSync(join(root, file), 'utf8')) : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBatches, computeFolderDistance, isFullTier } from './suite.ts';
+import { createTestBatches, computeFolderDistance, isFullTierTestFile } from './suite.ts';
 
 describe('distance', () => {
   it('orders tests by name, then by the folders in between', () => {
@@ -29,7 +29,7 @@ describe('batchesOf', () => {
   });
 });
 
-describe('isFullTier', () => {
+describe('isFullTierTestFile', () => {
   it.each([
     ['a/b.full.test.ts', true],
     ['a/b.full.browser.test.tsx', true],
@@ -37,6 +37,6 @@ describe('isFullTier', () => {
     ['a/b.test.ts', false],
     ['a/full.browser.test.tsx', false],
   ])('of %s is %s', (file, isFull) => {
-    expect(isFullTier(file)).toBe(isFull);
+    expect(isFullTierTestFile(file)).toBe(isFull);
   });
 });

@@ -14,7 +14,7 @@ const DEFAULT_DURATION_MS = { default: 40_000, full: 200_000 };
 const FILES_PER_BASELINE_RUN: Readonly<Record<string, number>> = { 'node-shared': 10, browser: 8, node: 3 };
 
 /** True for test files whose name assigns them to the full tier alone. */
-export const isFullTier = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
+export const isFullTierTestFile = (file: string): boolean => /\.full\.(browser\.)?test\.\w+$/.test(file);
 
 /** Projects whose tests start programs, by area. These programs may run modules that the tests do not import. */
 const PROJECTS_WITH_PROGRAMS: Readonly<Record<MutantArea, readonly string[]>> = {

@@ -1,13 +1,13 @@
 import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import type { TransactionRecord } from '../src/chain/index.ts';
-import { EMPTY_ACCOUNT, TychoVm } from '../src/vm/tycho-vm.ts';
+import { EMPTY_SHARD_ACCOUNT_BOC, TychoVm } from '../src/vm/tycho-vm.ts';
 
 /**
  * Runs the TVM emulator without the devnet chain, as the baseline of its throughput. Inputs are prepared before the
  * time is measured, and only the new account states are kept.
  */
-export class BareEmulator {
+export class EmulatorThroughputBaseline {
   readonly #vm: TychoVm;
   readonly #accounts = new Map<Address, string>();
 
@@ -35,7 +35,7 @@ export class BareEmulator {
     for (const { transaction, message } of prepared) {
       const { account, now, lt } = transaction;
       const output = this.#vm.run({
-        account: this.#accounts.get(account) ?? EMPTY_ACCOUNT,
+        account: this.#accounts.get(account) ?? EMPTY_SHARD_ACCOUNT_BOC,
         message,
         now,
         lt,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import { createDevWallet } from '../src/accounts/dev-wallet.ts';
-import { Chain, FileJournal, type Checkpoint, type JournalBlock } from '../src/chain/index.ts';
+import { Chain, FileJournal, type ChainStateCheckpoint, type JournalBlock } from '../src/chain/index.ts';
 
 /**
  * Measures the time to boot a chain and to find its oldest transaction, with N blocks and with 10 N blocks. With the
@@ -63,7 +63,7 @@ async function writeJournal(directory: string, blocks: number): Promise<void> {
     journal.append([buildBlock(seqno)]);
     if (!journal.isCheckpointDue() && seqno < blocks) continue;
     const state = { lt: BigInt(seqno + 1) * 100_000n, seqno, now: NOW, offset: seconds(0), accounts };
-    journal.checkpoint({ ...state, mark: seqno * TRANSACTIONS_PER_BLOCK } satisfies Checkpoint);
+    journal.checkpoint({ ...state, mark: seqno * TRANSACTIONS_PER_BLOCK } satisfies ChainStateCheckpoint);
   }
   journal.close();
 }

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '@junction/primitives';
 import { Chain, FileJournal, type Journal, type TransactionRecord } from '../src/chain/index.ts';
-import { BareEmulator } from './bare-emulator.ts';
-import { buildCoinTransfers, fundWallets, buildTokenTransfers, type MessageWorkload } from './workloads.ts';
+import { EmulatorThroughputBaseline } from './bare-emulator.ts';
+import {
+  createCoinTransferWorkload,
+  fundWallets,
+  createTokenTransferWorkload,
+  type WorkloadMessageBuilder,
+} from './workloads.ts';
 
 /**
  * Compares the transactions per second of the devnet chain with those of the bare emulator. Both execute the same
@@ -20,8 +25,10 @@ async function measureRatio(name: string, journal: Journal | undefined, isToken:
   const time = seconds(1_790_000_000);
   const chain = await Chain.create({ clock: () => time, ...(journal === undefined ? {} : { journal }) });
   const wallets = fundWallets(chain);
-  const workload = isToken ? await buildTokenTransfers(chain, wallets) : buildCoinTransfers(wallets);
-  const bare = new BareEmulator(chain.globalId);
+  const workload = isToken
+    ? await createTokenTransferWorkload(chain, wallets)
+    : createCoinTransferWorkload(wallets);
+  const bare = new EmulatorThroughputBaseline(chain.globalId);
   bare.setAccounts(chain.listAccounts().map((address) => [address, chain.getState(address)] as const));
   let count = 0;
   let chainMs = 0;
@@ -44,7 +51,7 @@ async function measureRatio(name: string, journal: Journal | undefined, isToken:
 
 async function runSlice(
   chain: Chain,
-  workload: MessageWorkload,
+  workload: WorkloadMessageBuilder,
 ): Promise<{ transactions: TransactionRecord[]; elapsed: number }> {
   const messages = workload(chain, MESSAGES_PER_SLICE);
   const transactions: TransactionRecord[] = [];

@@ -9,7 +9,7 @@ import { createDevWallet, type DevWallet } from '../src/accounts/dev-wallet.ts';
 import type { Chain } from '../src/chain/index.ts';
 
 /** Returns the next `count` signed messages of a workload (base64 BOCs). */
-export type MessageWorkload = (chain: Chain, count: number) => string[];
+export type WorkloadMessageBuilder = (chain: Chain, count: number) => string[];
 
 const COIN = 1_000_000_000n;
 const WALLET_COUNT = 20;
@@ -30,7 +30,7 @@ export function fundWallets(chain: Chain): DevWallet[] {
  * Builds coin transfers between wallets, two transactions each. They cost the VM the least, so the measurement
  * emphasizes the chain's own overhead.
  */
-export function buildCoinTransfers(wallets: readonly DevWallet[]): MessageWorkload {
+export function createCoinTransferWorkload(wallets: readonly DevWallet[]): WorkloadMessageBuilder {
   let sent = 0;
   return (chain, count) =>
     Array.from({ length: count }, () => {
@@ -77,10 +77,10 @@ export async function deployToken(chain: Chain, owner: Address): Promise<Address
  * Builds token transfers with this project's contracts. Each has four transactions: sender, sender's token wallet,
  * recipient's token wallet, and the return of the excess coins.
  */
-export async function buildTokenTransfers(
+export async function createTokenTransferWorkload(
   chain: Chain,
   wallets: readonly DevWallet[],
-): Promise<MessageWorkload> {
+): Promise<WorkloadMessageBuilder> {
   const owner = pickCyclic(wallets, 0);
   const root = await deployToken(chain, owner.address);
   const tokenWallets: Address[] = [];

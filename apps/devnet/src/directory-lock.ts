@@ -1,5 +1,5 @@
 import { CodedError } from '@junction/primitives';
-import { acquireDataFolder } from '../../../scripts/lib/folder-owner.mjs';
+import { acquireFolderOwnership } from '../../../scripts/lib/folder-owner.mjs';
 
 /**
  * Locks a data directory, so that two processes cannot write one journal. Returns a function that releases the lock.
@@ -7,7 +7,7 @@ import { acquireDataFolder } from '../../../scripts/lib/folder-owner.mjs';
  */
 export function lockDirectory(path: string): () => void {
   try {
-    return acquireDataFolder(path);
+    return acquireFolderOwnership(path);
   } catch (error) {
     const { processId } = error as { readonly processId?: number };
     if (processId === undefined) throw error;

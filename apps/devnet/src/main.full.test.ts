@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { acquireDataFolder } from '../../../scripts/lib/folder-owner.mjs';
+import { acquireFolderOwnership } from '../../../scripts/lib/folder-owner.mjs';
 import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -49,7 +49,7 @@ it('reports a busy port in one line', async () => {
 });
 
 it('does not share a directory with a running devnet', async () => {
-  acquireDataFolder(join(directory, 'devnet.lock'));
+  acquireFolderOwnership(join(directory, 'devnet.lock'));
   const { code, errors } = await runDevnet('--port', '0', '--data', directory);
   expect(code).toBe(1);
   expect(errors).toMatch(/^devnet: .* is in use by process \d+: .*\n$/);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CodedError } from '@junction/primitives';
-import { explainDamage, type JournalDamage } from './chain/index.ts';
+import { formatJournalDamage, type JournalDamageLocation } from './chain/index.ts';
 import { startDevnet } from './start-devnet.ts';
 
 const DEFAULT_PORT = 9000;
@@ -63,7 +63,7 @@ function explainError(error: unknown, port: number, data: string): string {
 function explainChainError({ code, context }: CodedError<string, unknown>, data: string): string {
   const afresh = 'or start afresh with "npm run reset"';
   if (code === 'JOURNAL_DAMAGED') {
-    const damage = explainDamage(context as JournalDamage);
+    const damage = formatJournalDamage(context as JournalDamageLocation);
     return `${damage}. No crash does that, and nothing was changed. Put a copy of ${data} back, go on with what is before the damage by "npm start -- --cut-at-damage" (the rest is kept beside it), ${afresh}`;
   }
   if (code === 'JOURNAL_NEEDS_CHECKPOINT')

@@ -9,7 +9,7 @@ import { ensureBareGenesis } from './genesis/bare-genesis.ts';
 import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
 import { DevnetServer } from './http/devnet-server.ts';
 import { TransactionStreams } from './rpc/streams.ts';
-import { SteadyClock, type ClockSources } from './steady-clock.ts';
+import { CatchUpMonotonicClock, type WallAndMonotonicClocks } from './steady-clock.ts';
 
 export interface DevnetOptions {
   /** Port to listen on; 0 selects any free port. */
@@ -23,7 +23,7 @@ export interface DevnetOptions {
    */
   readonly cutAtDamage?: boolean;
   /** Clocks to use instead of the system's. */
-  readonly clocks?: ClockSources;
+  readonly clocks?: WallAndMonotonicClocks;
 }
 
 export interface RunningDevnet {
@@ -57,7 +57,7 @@ export async function startDevnet({
     await (bare ? ensureBareGenesis : ensureGenesis)(data, progress);
     for (const note of migrateJournal(files.chain, cutAtDamage)) progress(note);
     const journal = new FileJournal(files.chain, { cutAtDamage });
-    const clock = new SteadyClock(clocks);
+    const clock = new CatchUpMonotonicClock(clocks);
     const chain = await Chain.create({ clock: () => seconds(clock.now() / 1000), journal });
     // The chain may have been ahead of the system clock when it was stopped, and its last second must not be used
     // again.

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { SteadyClock } from './steady-clock.ts';
+import { CatchUpMonotonicClock } from './steady-clock.ts';
 
 const START = 1_790_000_000_000;
 const DAY = 86_400_000;
 
-function clocks(): { clock: SteadyClock; pass: (ms: number) => void; set: (by: number) => void } {
+function clocks(): { clock: CatchUpMonotonicClock; pass: (ms: number) => void; set: (by: number) => void } {
   let wall = START;
   let steady = 5;
   return {
-    clock: new SteadyClock({ wall: () => wall, steady: () => steady }),
+    clock: new CatchUpMonotonicClock({ wall: () => wall, steady: () => steady }),
     pass: (ms) => {
       wall += ms;
       steady += ms;

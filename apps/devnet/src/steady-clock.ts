@@ -1,5 +1,5 @@
 /** Sources of wall-clock time and of monotonic time, in milliseconds. */
-export interface ClockSources {
+export interface WallAndMonotonicClocks {
   readonly wall: () => number;
   readonly steady: () => number;
 }
@@ -8,12 +8,12 @@ export interface ClockSources {
  * Monotonic real time. When the system clock is set back, this clock runs at half speed until the system clock has
  * caught up. It must not stand still, because then the chain would reject the wallets' messages.
  */
-export class SteadyClock {
-  readonly #clocks: ClockSources;
+export class CatchUpMonotonicClock {
+  readonly #clocks: WallAndMonotonicClocks;
   #last: number;
   #steady: number;
 
-  constructor(clocks: ClockSources) {
+  constructor(clocks: WallAndMonotonicClocks) {
     this.#clocks = clocks;
     this.#last = clocks.wall();
     this.#steady = clocks.steady();

@@ -1,6 +1,6 @@
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { createEarnRequestTemplates } from './fill-earn.ts';
-import type { LoadRequest } from './load.ts';
+import type { LoadTestApiRequest } from './load.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export interface RequestGenerationSettings {
 export interface BenchEndpoint {
   readonly name: string;
   readonly isHot: boolean;
-  readonly queries: readonly LoadRequest[];
+  readonly queries: readonly LoadTestApiRequest[];
 }
 
 /** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
@@ -27,9 +27,9 @@ export function buildMarketEndpoints(
   const random = createSeededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
   // Most of these requests differ, so that the response cache cannot answer them.
-  const many = (make: (random: SeededRandom) => LoadRequest): LoadRequest[] =>
+  const many = (make: (random: SeededRandom) => LoadTestApiRequest): LoadTestApiRequest[] =>
     Array.from({ length: asked }, () => make(random));
-  const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
+  const ask = (path: string, body: object): LoadTestApiRequest => ({ path, body: JSON.stringify(body) });
   const roots = tokens.map((token) => token.address);
   const root = (): string => random.pick(roots);
   const window = (frame: 'H1' | 'D1'): object => {
@@ -181,7 +181,7 @@ export function buildGovernanceEndpoints(
   proposals: number,
 ): readonly BenchEndpoint[] {
   const random = createSeededRandom(seed);
-  const many = (make: () => readonly [string, object]): LoadRequest[] =>
+  const many = (make: () => readonly [string, object]): LoadTestApiRequest[] =>
     Array.from({ length: count }, () => {
       const [path, body] = make();
       return { path: `/api/governance/v1${path}`, body: JSON.stringify(body) };

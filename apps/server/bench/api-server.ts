@@ -3,7 +3,7 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcError } from '@junction/tvm';
 import { buildApi } from '../src/build-api.ts';
 import { sql } from 'kysely';
-import { openDatabases, type Database, type Databases } from '../src/database/open-database.ts';
+import { openDatabases, type Database, type IndexAndQueryDatabases } from '../src/database/open-database.ts';
 import { IndexReadModel } from '../src/read/index-read-model.ts';
 import { createIndexModules } from '../src/modules/index-modules.ts';
 import { IndexStore } from '../src/write/index-store.ts';
@@ -14,7 +14,7 @@ import { generateSwaps } from './seeded-swaps.ts';
 // product's server on the tables the bench has filled. Prints its address.
 const [kind = '', url = '', seed = '1'] = process.argv.slice(2);
 
-const openBenchDatabases = (): Promise<Databases> =>
+const openBenchDatabases = (): Promise<IndexAndQueryDatabases> =>
   openDatabases(url.startsWith('postgres') ? { kind: 'server', url } : { kind: 'folder', path: url });
 
 if (kind === 'hello' || kind === 'row') {

@@ -12,7 +12,7 @@ import { buildGovernanceEndpoints, buildMarketEndpoints, type BenchEndpoint } fr
 import { readDatabaseCpu } from './database-cpu.ts';
 import { fillEarnTables } from './fill-earn.ts';
 import { ingestSwapHistory } from './ingest.ts';
-import { LoadClient, type LoadMeasurement, type LoadRequest } from './load.ts';
+import { LoadClient, type LoadTestMeasurement, type LoadTestApiRequest } from './load.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { seedVotes, listVoters } from './seeded-votes.ts';
 
@@ -75,7 +75,7 @@ function readCpuMicroseconds(child: ChildProcess): Promise<number> {
   });
 }
 
-interface Cost extends LoadMeasurement {
+interface Cost extends LoadTestMeasurement {
   /** CPU time per request in microseconds: of the server, and of the database or undefined if unknown. */
   readonly cpu: number;
   readonly databaseCpu: number | undefined;
@@ -96,7 +96,11 @@ async function measureEndpoints(
   database: () => number | undefined,
 ): Promise<boolean> {
   const client = new LoadClient();
-  const load = async (server: Server, queries: readonly LoadRequest[], count: number): Promise<Cost> => {
+  const load = async (
+    server: Server,
+    queries: readonly LoadTestApiRequest[],
+    count: number,
+  ): Promise<Cost> => {
     const before = await server.cpu();
     const databaseBefore = database();
     const sent = await client.send({ port: server.port, queries, count, connections: CONNECTIONS });

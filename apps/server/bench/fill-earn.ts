@@ -5,7 +5,7 @@ import type { Database } from '../src/database/open-database.ts';
 import { GAUGES, type GaugeRow } from '../src/modules/earn/gauge-tables.ts';
 import { toRowUpsert } from '../src/modules/rows/module-rows.ts';
 import { upsertRows } from '../src/modules/rows/row-sql.ts';
-import type { LoadRequest } from './load.ts';
+import type { LoadTestApiRequest } from './load.ts';
 
 /**
  * Staking data as after years of operation, written directly to the tables: 2 000 gauges with 200 000 deposits, 200 000
@@ -137,17 +137,17 @@ function buildGaugeRows(tokens: readonly Address[]): readonly GaugeRow[] {
 
 export interface EarnRequestTemplate {
   readonly name: string;
-  readonly make: (random: SeededRandom) => LoadRequest;
+  readonly make: (random: SeededRandom) => LoadTestApiRequest;
 }
 
 /** Generates the requests of the gauge and DAO pages. `tokens` must be the ones passed to `fillEarnTables`. */
 export function createEarnRequestTemplates(tokens: readonly Address[]): readonly EarnRequestTemplate[] {
-  const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
+  const ask = (path: string, body: object): LoadTestApiRequest => ({ path, body: JSON.stringify(body) });
   const user = (random: SeededRandom) => toAddressText(FIRST_USER_NUMBER + random.below(USER_COUNT));
   const gauge = (random: SeededRandom) => toAddressText(FIRST_GAUGE_NUMBER + random.below(GAUGE_COUNT));
   const page = (random: SeededRandom, pages = 20) => ({ limit: 10, offset: 10 * random.below(pages) });
-  const dao = (path: string, body: object): LoadRequest => ask(`/api/dao/v1${path}`, body);
-  const gauges = (path: string, body: object): LoadRequest => ask(`/api/gauges/v2${path}`, body);
+  const dao = (path: string, body: object): LoadTestApiRequest => ask(`/api/dao/v1${path}`, body);
+  const gauges = (path: string, body: object): LoadTestApiRequest => ask(`/api/gauges/v2${path}`, body);
   const newest = { eventTypes: [], gaugeAddress: null, userAddress: null, timestamp: null };
   return [
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { ingestSwapHistory, ingestIntoStore } from './ingest.ts';
+import { ingestSwapHistory, ingestSwapHistoryIntoStore } from './ingest.ts';
 import { dumpTables, loadDumpedTables } from './raw-copy.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { formatTableSizes, readTableSizes } from './table-sizes.ts';
@@ -55,7 +55,7 @@ async function measureRatio(name: string, swaps: number, place: DatabasePair): P
 /** Prints the size of an index of four months before and after data older than thirty days is pruned. */
 async function measureRetention(database: Database): Promise<void> {
   const history = generateSwaps(SEED, PRUNED_SWAP_COUNT);
-  const { store, time } = await ingestIntoStore(database, history, PRUNED_TIME_FACTOR);
+  const { store, time } = await ingestSwapHistoryIntoStore(database, history, PRUNED_TIME_FACTOR);
   const printSizes = async (label: string): Promise<void> =>
     console.log(`${label}: ${formatTableSizes(await readTableSizes(database), PRUNED_SWAP_COUNT)}`);
   await printSizes(`four months of ${PRUNED_SWAP_COUNT.toLocaleString('en')} swaps`);

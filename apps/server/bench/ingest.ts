@@ -17,11 +17,11 @@ export function buildPricingRules(history: SwapHistory): PricingRules {
 
 /** Writes a history in batches as the follower does, and returns the market after the last activity. */
 export async function ingestSwapHistory(database: Database, history: SwapHistory): Promise<MarketState> {
-  return (await ingestIntoStore(database, history)).market;
+  return (await ingestSwapHistoryIntoStore(database, history)).market;
 }
 
 /** Same as `ingestSwapHistory`, but returns the store as well. `timeFactor` multiplies the time between activities. */
-export async function ingestIntoStore(database: Database, history: SwapHistory, timeFactor = 1) {
+export async function ingestSwapHistoryIntoStore(database: Database, history: SwapHistory, timeFactor = 1) {
   const modules = createIndexModules(buildPricingRules(history));
   const store = new IndexStore(database, modules.all);
   let { state } = await store.load('bench');

@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export interface LoadRequest {
+export interface LoadTestApiRequest {
   readonly path: string;
   readonly body: string;
 }
 
-export interface LoadMeasurement {
+export interface LoadTestMeasurement {
   readonly perSecond: number;
   /** Median response time in milliseconds. */
   readonly p50: number;
@@ -16,9 +16,9 @@ export interface LoadMeasurement {
   readonly failures: number;
 }
 
-export interface LoadRunOptions {
+export interface LoadTestOptions {
   readonly port: number;
-  readonly queries: readonly LoadRequest[];
+  readonly queries: readonly LoadTestApiRequest[];
   readonly count: number;
   readonly connections: number;
 }
@@ -36,11 +36,11 @@ export class LoadClient {
     });
   }
 
-  send(order: LoadRunOptions): Promise<LoadMeasurement> {
+  send(order: LoadTestOptions): Promise<LoadTestMeasurement> {
     return new Promise((resolve, reject) => {
       const ended = (): void => reject(new RangeError('the process that sends the load ended'));
       this.#child.once('exit', ended);
-      this.#child.once('message', (load: LoadMeasurement) => {
+      this.#child.once('message', (load: LoadTestMeasurement) => {
         this.#child.off('exit', ended);
         resolve(load);
       });
@@ -58,12 +58,12 @@ export class LoadClient {
  * request after the previous response. Reads the sockets directly, because an HTTP client library would be slower than
  * the measured servers.
  */
-export async function sendLoad({
+export async function sendLoadTestRequests({
   port,
   queries,
   count,
   connections,
-}: LoadRunOptions): Promise<LoadMeasurement> {
+}: LoadTestOptions): Promise<LoadTestMeasurement> {
   const requests = queries.map(({ path, body }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -7,7 +7,7 @@ import {
   units,
   type Address,
 } from '@junction/primitives';
-import { DEFAULT_FEE_PARAMS } from '@junction/protocol';
+import { DEFAULT_POOL_FEE_PARAMS } from '@junction/protocol';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { Activity } from '../src/database/activity-json.ts';
 import type { TokenMetadata } from '../src/database/token-metadata.ts';
@@ -91,7 +91,7 @@ export function generateSwaps(seed: number, count: number): SwapHistory {
         kind: 'constant-product',
         reserves: [inUnits(sorted[0], half), inUnits(sorted[1], half)],
         lpSupply: 10n ** 15n,
-        fee: DEFAULT_FEE_PARAMS,
+        fee: DEFAULT_POOL_FEE_PARAMS,
       },
     };
   });

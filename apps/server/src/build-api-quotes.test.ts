@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COIN, DOLLAR, JCT, createNumberedAddress } from './test/fake-market.ts';
+import { WTYCHO_TOKEN, USDT_TOKEN, JCT, createNumberedAddress } from './test/fake-market.ts';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -21,7 +21,7 @@ describe('quotes', () => {
   });
 
   test('the TVL minimum and the white list apply; the minimum of the second hop includes both slippage tolerances', async () => {
-    const thin = { ...ROUTE_REQUEST, fromCurrencyAddress: DOLLAR, amount: '50000000' };
+    const thin = { ...ROUTE_REQUEST, fromCurrencyAddress: USDT_TOKEN, amount: '50000000' };
     const [low, high] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', { ...thin, minTvl: '0' }),
       api().post('/api/v2/pools/cross_swap_route', thin),
@@ -29,19 +29,19 @@ describe('quotes', () => {
     expect(low.json().steps).toHaveLength(2);
     expect(low.json().alternatives).toHaveLength(1);
     const [first, second] = high.json().steps;
-    expect(first.receiveCurrencyAddress).toBe(COIN);
+    expect(first.receiveCurrencyAddress).toBe(WTYCHO_TOKEN);
     const expected = BigInt(second.expectedReceiveAmount);
     expect(BigInt(second.minimumReceiveAmount)).toBe((((expected * 995n) / 1000n) * 995n) / 1000n);
     const closed = await api().post('/api/v2/pools/cross_swap_route', {
       ...thin,
-      whiteListCurrencies: [DOLLAR, JCT],
+      whiteListCurrencies: [USDT_TOKEN, JCT],
     });
     expect(closed.statusCode).toBe(404);
     expect(closed.json().code).toBe('NO_ROUTE');
   });
 
   test('an amount too small for the pools is not reported as a missing route', async () => {
-    const dust = { ...ROUTE_REQUEST, toCurrencyAddress: DOLLAR, amount: '1' };
+    const dust = { ...ROUTE_REQUEST, toCurrencyAddress: USDT_TOKEN, amount: '1' };
     const [dusty, closed] = await Promise.all([
       api().post('/api/v2/pools/cross_swap_route', dust),
       api().post('/api/v2/pools/cross_swap_route', { ...dust, minTvl: '1000000000000' }),
@@ -56,10 +56,10 @@ describe('quotes', () => {
       ...ROUTE_REQUEST,
       direction: 'expectedspendamount',
       fromCurrencyAddress: JCT,
-      toCurrencyAddress: COIN,
+      toCurrencyAddress: WTYCHO_TOKEN,
     };
     const route = (await api().post('/api/v2/pools/cross_swap_route', wanted)).json();
-    expect(route.steps[0].spentCurrencyAddress).toBe(COIN);
+    expect(route.steps[0].spentCurrencyAddress).toBe(WTYCHO_TOKEN);
     expect(BigInt(route.steps.at(-1).expectedReceiveAmount)).toBeGreaterThanOrEqual(1_000_000_000n);
   });
 
@@ -69,18 +69,18 @@ describe('quotes', () => {
     const hop = { pool: createNumberedAddress(0x100), transactionHash: 'c'.repeat(64) };
     api().model.operations.set(`5 ${createNumberedAddress(0x70)}`, {
       status: 'cancelled',
-      kept: [{ token: DOLLAR, amount: 5n as never }],
+      kept: [{ token: USDT_TOKEN, amount: 5n as never }],
       received: 0n as never,
       hops: [
-        { ...hop, token: DOLLAR, amount: 5n as never, isReverted: false },
+        { ...hop, token: USDT_TOKEN, amount: 5n as never, isReverted: false },
         { ...hop, token: JCT, amount: 0n as never, isReverted: true },
       ],
     });
     expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json()).toEqual({
       status: 'Cancelled',
       amount: ['5', '0'],
-      tokenRoot: [DOLLAR, JCT],
-      kept: [{ tokenRoot: DOLLAR, amount: '5' }],
+      tokenRoot: [USDT_TOKEN, JCT],
+      kept: [{ tokenRoot: USDT_TOKEN, amount: '5' }],
       received: '0',
     });
   });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
 import { HistoryPrunedError } from './read-model.ts';
-import { COIN, createNumberedAddress } from './test/fake-market.ts';
+import { WTYCHO_TOKEN, createNumberedAddress } from './test/fake-market.ts';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -19,7 +19,7 @@ describe('errors', () => {
     ['deep', { deep: 7 }],
     ['slippage', { slippage: '1.5' }],
     ['fromCurrencyAddress', { fromCurrencyAddress: 'coin' }],
-    ['toCurrencyAddress', { toCurrencyAddress: COIN }],
+    ['toCurrencyAddress', { toCurrencyAddress: WTYCHO_TOKEN }],
     ['whiteListUri', { whiteListUri: 'https://elsewhere.example/list.json' }],
   ])('400 names the field %s', async (field, change) => {
     const answer = await api().post('/api/v2/pools/cross_swap_route', { ...ROUTE_REQUEST, ...change });
@@ -33,7 +33,7 @@ describe('errors', () => {
       'NOT_FOUND',
     );
     const large = await api().post('/api/v2/pools', {
-      currencyAddresses: Array.from({ length: 9_000 }, () => COIN),
+      currencyAddresses: Array.from({ length: 9_000 }, () => WTYCHO_TOKEN),
     });
     expect([large.statusCode, large.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const headers = { 'content-type': 'application/json' };
@@ -215,7 +215,7 @@ describe('errors', () => {
     const ask = (remoteAddress: string) =>
       api().app.inject({
         method: 'POST',
-        url: `/api/v2/currencies/${COIN}/tvl`,
+        url: `/api/v2/currencies/${WTYCHO_TOKEN}/tvl`,
         remoteAddress,
         payload: { from: 0, to: 3_600_000, timeframe: 'H1' },
       });

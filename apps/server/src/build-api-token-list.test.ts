@@ -1,7 +1,14 @@
 import { hashTokenSet, readTokenList } from '@junction/api-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
-import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, createNumberedAddress } from './test/fake-market.ts';
+import {
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
+  JCT,
+  NETWORK,
+  TOKEN_LIST,
+  createNumberedAddress,
+} from './test/fake-market.ts';
 
 const api = createApiForEachTest();
 const TOKEN_LIST_URL = NETWORK.tokenListUrl;
@@ -20,7 +27,7 @@ const hashList = async (list: object): Promise<string> =>
 const requestQuote = async (change: object) => {
   const answer = await api().post('/api/v2/pools/cross_swap_route', {
     ...ROUTE_REQUEST,
-    fromCurrencyAddress: DOLLAR,
+    fromCurrencyAddress: USDT_TOKEN,
     amount: '50000000',
     ...change,
   });
@@ -113,13 +120,13 @@ describe('pools of listed tokens', () => {
     expect(await pools({ whiteListHash })).toBe(1);
     expect(await pools({ whiteListHash, whiteCurrencyAddresses: [JCT] })).toBe(3);
     expect(
-      await pools({ whiteListHash, currencyAddresses: [COIN, JCT], whiteCurrencyAddresses: [JCT] }),
+      await pools({ whiteListHash, currencyAddresses: [WTYCHO_TOKEN, JCT], whiteCurrencyAddresses: [JCT] }),
     ).toBe(1);
     expect(await pools({ whiteListHash: await hashList(LIST_WITH_JCT) })).toBe('TOKEN_LIST_CHANGED');
   });
 
   test('on a path follow the same copy', async () => {
-    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT, whiteListUri: TOKEN_LIST_URL };
+    const ends = { fromCurrencyAddress: WTYCHO_TOKEN, toCurrencyAddress: JCT, whiteListUri: TOKEN_LIST_URL };
     const between = (whiteListHash: string) =>
       api().post('/api/v1/pairs/cross_pairs', { ...ends, whiteListHash });
     expect((await between(await hashList(TOKEN_LIST))).json().pairs).toHaveLength(3);
@@ -127,7 +134,11 @@ describe('pools of listed tokens', () => {
   });
 
   test('on a path lead through named tokens besides those of the copy; without a hash, through those of both', async () => {
-    const body = { fromCurrencyAddress: COIN, toCurrencyAddress: DOLLAR, whiteListUri: TOKEN_LIST_URL };
+    const body = {
+      fromCurrencyAddress: WTYCHO_TOKEN,
+      toCurrencyAddress: USDT_TOKEN,
+      whiteListUri: TOKEN_LIST_URL,
+    };
     const count = async (change: object): Promise<number> => {
       const answer = await api().post('/api/v1/pairs/cross_pairs', { ...body, ...change });
       return answer.json().pairs.length;

@@ -1,8 +1,8 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
 import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { ContractSilentError } from './getters/contract-silent.ts';
-import { COIN, DOLLAR, JCT, NETWORK, POOLS, createNumberedAddress } from './test/fake-market.ts';
+import { GetterUnfinishedError } from './getters/contract-silent.ts';
+import { WTYCHO_TOKEN, USDT_TOKEN, JCT, NETWORK, POOLS, createNumberedAddress } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -15,8 +15,10 @@ describe('routes', () => {
     expect(pools.total).toBe(3);
     expect(pools.pools[0]?.fee).toBe((3n * FIXED_POINT_ONE) / 1_000n);
     expect(pools.pools[0]?.tvlChange).toBe((-371n * FIXED_POINT_ONE) / 10_000n);
-    const pair = await callRoute(origin, ROUTES.getPair, { params: { left: DOLLAR, right: COIN } });
-    expect(pair.tokens[0]?.root).toBe(COIN);
+    const pair = await callRoute(origin, ROUTES.getPair, {
+      params: { left: USDT_TOKEN, right: WTYCHO_TOKEN },
+    });
+    expect(pair.tokens[0]?.root).toBe(WTYCHO_TOKEN);
     expect(Number(pair.tokens[0]?.oneSwap) / 1e18).toBeCloseTo(0.4985, 3);
     for (const version of ['v1', 'v2']) {
       const answer = await fetch(`${origin}/api/${version}/pools`, {
@@ -51,7 +53,7 @@ describe('routes', () => {
 
   test('charts: milliseconds in requests, seconds or milliseconds in responses as the contract says', async () => {
     const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
-    const prices = await api().post(`/api/v1/currencies/${COIN}/prices`, window);
+    const prices = await api().post(`/api/v1/currencies/${WTYCHO_TOKEN}/prices`, window);
     expect(prices.json()).toHaveLength(2);
     expect(prices.json()[0].timestamp).toBe(1_700_000_000_000);
     const points = await api().post('/api/v2/pools/ohlcv', {
@@ -60,7 +62,7 @@ describe('routes', () => {
       ...window,
     });
     expect(points.json()[0].timestamp).toBe(1_700_000_000);
-    const years = await api().post(`/api/v1/currencies/${COIN}/tvl`, { ...window, from: 0 });
+    const years = await api().post(`/api/v1/currencies/${WTYCHO_TOKEN}/tvl`, { ...window, from: 0 });
     expect(years.statusCode).toBe(400);
     expect(years.json().field).toBe('from');
   });
@@ -78,9 +80,9 @@ describe('routes', () => {
     });
     expect(listed.json().totalCount).toBe(2);
     const prices = await api().post('/api/v1/currencies_usdt_prices', {
-      currency_addresses: [COIN, createNumberedAddress(0x999)],
+      currency_addresses: [WTYCHO_TOKEN, createNumberedAddress(0x999)],
     });
-    expect(prices.json()).toEqual({ [COIN]: '0.5' });
+    expect(prices.json()).toEqual({ [WTYCHO_TOKEN]: '0.5' });
     expect((await api().app.inject('/api/health')).json()).toEqual({
       status: 'ok',
       phase: 'running',
@@ -107,7 +109,7 @@ describe('routes', () => {
         ['Volume', 'usdtVolume'],
       ] as const) {
         const answer = await api().post(`${base}/currencies/ohlcv`, {
-          currencyAddress: COIN,
+          currencyAddress: WTYCHO_TOKEN,
           ohlcvKind,
           ...window,
         });
@@ -118,9 +120,13 @@ describe('routes', () => {
       expect((await api().post(`${base}/currencies/ohlcv`, unknown)).statusCode).toBe(404);
     }
     for (const base of ['/api/v1', '/api/v2', '/api/tokens/v1']) {
-      const path = `${base}/root_contract/root_address/${COIN}`;
+      const path = `${base}/root_contract/root_address/${WTYCHO_TOKEN}`;
       const [read, posted] = [await api().app.inject(path), await api().post(path)];
-      expect(read.json()).toMatchObject({ rootAddress: COIN, tokenStandard: 'TIP-3', totalSupply: '1000' });
+      expect(read.json()).toMatchObject({
+        rootAddress: WTYCHO_TOKEN,
+        tokenStandard: 'TIP-3',
+        totalSupply: '1000',
+      });
       expect(posted.json()).toEqual(read.json());
       expect(
         (await api().app.inject(`${base}/root_contract/root_address/${createNumberedAddress(0x999)}`))
@@ -138,13 +144,13 @@ describe('routes', () => {
         read.json(),
       ]);
       const owned = await api().post(`${base}/root_contract`, {
-        tokenOwnerAddress: COIN,
+        tokenOwnerAddress: WTYCHO_TOKEN,
         limit: 1,
         offset: 0,
       });
       expect(owned.json()).toMatchObject({ field: 'tokenOwnerAddress' });
       // The node of this test does not respond, so the request fails with 503.
-      const body = { ownerAddress: createNumberedAddress(0x1), rootAddress: COIN, limit: 10 };
+      const body = { ownerAddress: createNumberedAddress(0x1), rootAddress: WTYCHO_TOKEN, limit: 10 };
       expect((await api().post(`${base}/balances`, body)).statusCode).toBe(503);
       expect((await api().post(`${base}/balances`, { limit: 10 })).json()).toMatchObject({
         field: 'ownerAddress',
@@ -167,7 +173,7 @@ describe('routes', () => {
     }
     const later = (await api().post('/api/limit/get_exchanges', { skip: 1, take: 1 })).json();
     expect(later).toEqual({ items: [], skip: 1, total: 1, isTotalCapped: false });
-    const sides = { leftTokenRoot: COIN, rightTokenRoot: DOLLAR };
+    const sides = { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: USDT_TOKEN };
     expect((await api().post('/api/limit/get_order_book', sides)).json()).toHaveLength(1);
     expect((await api().post('/api/limit/get_executions', sides)).json()).toMatchObject([
       {
@@ -194,15 +200,19 @@ describe('routes', () => {
     ['get_limit_orders', { states: ['Open'] }, 'states.0'],
     ['get_limit_orders', { sortBy: { rate: 'asc', createdAt: 'desc' } }, 'sortBy'],
     ['get_exchanges', { currentSpentAmountGt: '-1' }, 'currentSpentAmountGt'],
-    ['get_order_book', { leftTokenRoot: COIN, rightTokenRoot: COIN }, 'rightTokenRoot'],
-    ['get_executions', { leftTokenRoot: COIN, rightTokenRoot: COIN }, 'rightTokenRoot'],
-    ['get_order_book', { leftTokenRoot: COIN }, 'rightTokenRoot'],
+    ['get_order_book', { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: WTYCHO_TOKEN }, 'rightTokenRoot'],
+    ['get_executions', { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: WTYCHO_TOKEN }, 'rightTokenRoot'],
+    ['get_order_book', { leftTokenRoot: WTYCHO_TOKEN }, 'rightTokenRoot'],
     [
       'get_plot_data',
-      { leftTokenRoot: COIN, rightTokenRoot: JCT, fromTs: 2, toTs: 1, step: 3_600 },
+      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT, fromTs: 2, toTs: 1, step: 3_600 },
       'fromTs',
     ],
-    ['get_plot_data', { leftTokenRoot: COIN, rightTokenRoot: JCT, fromTs: 0, toTs: 1, step: 60 }, 'step'],
+    [
+      'get_plot_data',
+      { leftTokenRoot: WTYCHO_TOKEN, rightTokenRoot: JCT, fromTs: 0, toTs: 1, step: 60 },
+      'step',
+    ],
     ['get_order_root', {}, 'token'],
   ])('limit orders: %s names the invalid field of %j', async (path, body, field) => {
     const answer = await api().post(`/api/limit/${path}`, body);
@@ -210,14 +220,14 @@ describe('routes', () => {
   });
 
   test('limit orders: on networks without them, and while the chain is unavailable', async () => {
-    const known = await api().post('/api/limit/get_order_root', { token: COIN });
+    const known = await api().post('/api/limit/get_order_root', { token: WTYCHO_TOKEN });
     expect(known.json()).toMatchObject({ deployed: true });
     expect((await api().post('/api/limit/get_order_root', { token: JCT })).statusCode).toBe(503);
     const without = await api().build({ network: { ...NETWORK, limitOrders: null } });
     const response = await without.inject({
       method: 'POST',
       url: '/api/limit/get_order_root',
-      payload: { token: COIN },
+      payload: { token: WTYCHO_TOKEN },
     });
     expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
     await without.close();
@@ -230,9 +240,11 @@ describe('routes', () => {
     expect(list).toMatchObject({ count: 2, offset: 1, totalCount: 3 });
     const pair = await api().post(`/api/v1/pairs/address/${createNumberedAddress(0x100)}`);
     expect(pair.json()).toMatchObject({
-      meta: { poolAddress: createNumberedAddress(0x100), baseAddress: COIN },
+      meta: { poolAddress: createNumberedAddress(0x100), baseAddress: WTYCHO_TOKEN },
     });
-    expect(pair.json()).toEqual((await api().post(`/api/v1/pairs/left/${COIN}/right/${DOLLAR}`)).json());
+    expect(pair.json()).toEqual(
+      (await api().post(`/api/v1/pairs/left/${WTYCHO_TOKEN}/right/${USDT_TOKEN}`)).json(),
+    );
     expect((await api().post(`/api/v1/pairs/address/${createNumberedAddress(0x999)}`)).statusCode).toBe(404);
     const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
     const series = async (kind: string) =>
@@ -247,7 +259,7 @@ describe('routes', () => {
       (await api().post('/api/v1/pairs/cross_pairs', body))
         .json()
         .pairs.map((one: { meta: { poolAddress: string } }) => one.meta.poolAddress);
-    const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT };
+    const ends = { fromCurrencyAddress: WTYCHO_TOKEN, toCurrencyAddress: JCT };
     expect(await between(ends)).toEqual([
       createNumberedAddress(0x100),
       createNumberedAddress(0x101),
@@ -259,7 +271,7 @@ describe('routes', () => {
     expect(await between({ ...ends, whiteListUri: NETWORK.tokenListUrl })).toHaveLength(3);
     const pools = await api().post('/api/v1/pairs/new_cross_pairs', { ...ends, deep: 2 });
     expect(pools.json().pools).toHaveLength(3);
-    const same = await api().post('/api/v1/pairs/cross_pairs', { ...ends, toCurrencyAddress: COIN });
+    const same = await api().post('/api/v1/pairs/cross_pairs', { ...ends, toCurrencyAddress: WTYCHO_TOKEN });
     expect([same.statusCode, same.json().field]).toEqual([400, 'toCurrencyAddress']);
   });
 
@@ -282,9 +294,13 @@ describe('routes', () => {
       });
     }
     const ask = async () => [
-      await api().post('/api/v2/pools', { limit: 10, offset: 0, currencyAddresses: [COIN, DOLLAR] }),
+      await api().post('/api/v2/pools', {
+        limit: 10,
+        offset: 0,
+        currencyAddresses: [WTYCHO_TOKEN, USDT_TOKEN],
+      }),
       await api().post('/api/v1/currencies', { limit: 10, offset: 0 }),
-      await api().post('/api/v1/currencies_usdt_prices', { currency_addresses: [COIN] }),
+      await api().post('/api/v1/currencies_usdt_prices', { currency_addresses: [WTYCHO_TOKEN] }),
       await api().post(`/api/v2/pools/address/${createNumberedAddress(0x100)}`),
     ];
     const first = await ask();
@@ -302,7 +318,7 @@ describe('routes', () => {
     }
     expect(reads).toEqual({ pools: 2, pool: 2, tokens: 2, prices: 2 });
     // A request with other parameters is cached separately.
-    await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [COIN, DOLLAR] });
+    await api().post('/api/v2/pools', { limit: 9, offset: 0, currencyAddresses: [WTYCHO_TOKEN, USDT_TOKEN] });
     expect(reads.pools).toBe(3);
     // A change of the market empties the cache. Requests that repeated before are cached at the first response.
     api().model.advance(POOLS.slice(0, 1));
@@ -396,7 +412,7 @@ describe('routes', () => {
     const { model } = api();
     const read = model.tokenRoot.bind(model);
     vi.spyOn(model, 'tokenRoot').mockImplementation((root) =>
-      root === JCT ? Promise.reject(new ContractSilentError(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
+      root === JCT ? Promise.reject(new GetterUnfinishedError(JCT, 'name', 'GETTER_TOO_LONG')) : read(root),
     );
     const slow = await api().post(`/api/v1/root_contract/root_address/${JCT}`);
     expect(slow.statusCode).toBe(503);
@@ -404,7 +420,7 @@ describe('routes', () => {
     const found = await api().post('/api/v1/root_contract', { substring: '', limit: 10, offset: 0 });
     expect(found.statusCode).toBe(200);
     const roots = found.json().rootTokenContracts.map((root: { rootAddress: string }) => root.rootAddress);
-    expect(roots).toContain(COIN);
+    expect(roots).toContain(WTYCHO_TOKEN);
     expect(roots).not.toContain(JCT);
   });
 

@@ -5,8 +5,8 @@ import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
 import { CallerConcurrencyLimiter } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
-import { MessageReader } from './api/trace/message-reader.ts';
-import { TraceReader } from './api/trace/trace-reader.ts';
+import { TraceNodeBuilder } from './api/trace/message-reader.ts';
+import { MessageTraceReader } from './api/trace/trace-reader.ts';
 import { ServedTokenList } from './api/tokens/token-list-copy.ts';
 import type { TokenListSource } from './api/tokens/token-list-source.ts';
 import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
@@ -17,7 +17,12 @@ import { GracefulShutdown } from './plugins/drain.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
 import { sendNotFound, sendMalformedUrl, installErrorHandlers } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
-import { DEFAULT_LIMITS, installLimits, getRequestTimeoutOptions, type Limits } from './plugins/limits.ts';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  installRequestLimits,
+  getRequestTimeoutOptions,
+  type RequestLimits,
+} from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/open-api.ts';
 import { removeOrigin } from './plugins/request-path.ts';
@@ -53,7 +58,7 @@ export interface ApiOptions {
   readonly webDirectory?: string;
   /** Base URL of a devnet to which `/rpc`, `/stream` and `/control` are proxied. */
   readonly devnetUrl?: string;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<RequestLimits>;
   /** Trusted proxies: either how many there are in front of the server, or their addresses. */
   readonly trustProxy?: number | readonly string[];
   /** True to validate every response against its schema, for tests. In production the types of the handlers suffice. */
@@ -76,13 +81,13 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Builds the HTTP server. Throws if the token list or the web directory cannot be read. */
 export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { network, readModel, webDirectory, devnetUrl } = options;
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...DEFAULT_REQUEST_LIMITS, ...options.limits };
   const app = createApp(options, limits);
   const drain = options.drain ?? new GracefulShutdown();
   drain.install(app);
   const onFailed = (path: string, err: unknown): void => app.log.error({ err, path }, 'first screen failed');
   const pages = webDirectory === undefined ? undefined : await openWebPages(webDirectory, network, onFailed);
-  await installLimits(app, limits);
+  await installRequestLimits(app, limits);
   const registry = options.registry ?? new Registry();
   const watch = options.watch ?? {};
   const count = installMetrics(app, readModel, registry, options.hasProbesElsewhere !== true);
@@ -99,7 +104,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp(options: ApiOptions, limits: Limits): FastifyInstance {
+function createApp(options: ApiOptions, limits: RequestLimits): FastifyInstance {
   const { logger, trustProxy } = options;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -138,7 +143,7 @@ function createDeps(options: ApiOptions, watch: MonitoredState, drain: GracefulS
     }),
     messages: new SwapMessageBuilder(wallets, new TokenVaults(getters, network.contracts.dexRoot)),
     wallets,
-    traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
+    traces: new MessageTraceReader(chain, new TraceNodeBuilder(network, readModel, getters)),
     orderRoots: new OrderRoots(getters),
     executable: new ExecutableOrders({ readModel, network, getters }),
     tokenList: new ServedTokenList({

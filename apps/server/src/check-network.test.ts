@@ -2,8 +2,8 @@ import { seconds, toAddress } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
-import { checkNetwork, type CheckedNode } from './check-network.ts';
-import { ContractSilentError } from './getters/contract-silent.ts';
+import { checkNetworkConfig, type NodeToCheck } from './check-network.ts';
+import { GetterUnfinishedError } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
 const OTHER_ACCOUNT = toAddress(`0:${'9'.repeat(64)}`);
@@ -31,14 +31,14 @@ beforeAll(async () => {
   };
 });
 
-const createNode = (name: string, globalId: number): CheckedNode => ({
+const createNode = (name: string, globalId: number): NodeToCheck => ({
   name,
   client: {
     ...market.chain,
     getBlockchainConfig: () => Promise.resolve({ globalId, boc: '' }),
   },
 });
-const createSilentNode = (name: string): CheckedNode => ({
+const createSilentNode = (name: string): NodeToCheck => ({
   name,
   client: {
     ...market.chain,
@@ -49,7 +49,10 @@ const createSilentNode = (name: string): CheckedNode => ({
 
 test('a correct configuration has no problems, also while another node is unavailable', async () => {
   expect(
-    await checkNetwork(network, [createSilentNode('rpcUrls[0]'), createNode('rpcUrls[1]', network.chainId)]),
+    await checkNetworkConfig(network, [
+      createSilentNode('rpcUrls[0]'),
+      createNode('rpcUrls[1]', network.chainId),
+    ]),
   ).toEqual({
     problems: [],
     silent: ['rpcUrls[0]: no answer'],
@@ -61,15 +64,18 @@ test('a correct configuration has no problems, also while another node is unavai
 test('a node of another chain is reported, or only excluded if another node is of the right chain', async () => {
   const otherNode = createNode('rpcUrls[0]', 7);
   const line = `rpcUrls[0]: it is a node of chain 7, but chainId is ${network.chainId}`;
-  expect(await checkNetwork(network, [otherNode])).toMatchObject({ problems: [line], isComplete: false });
-  expect(await checkNetwork(network, [createNode('rpcUrl', network.chainId), otherNode])).toEqual({
+  expect(await checkNetworkConfig(network, [otherNode])).toMatchObject({
+    problems: [line],
+    isComplete: false,
+  });
+  expect(await checkNetworkConfig(network, [createNode('rpcUrl', network.chainId), otherNode])).toEqual({
     problems: [],
     silent: [line],
     otherChainNodes: [otherNode],
     isComplete: true,
   });
   // No problem is reported, because the node that does not respond may belong to the right chain.
-  expect(await checkNetwork(network, [createSilentNode('rpcUrl'), otherNode])).toMatchObject({
+  expect(await checkNetworkConfig(network, [createSilentNode('rpcUrl'), otherNode])).toMatchObject({
     problems: [],
     isComplete: false,
   });
@@ -79,23 +85,23 @@ test.for([
   ['rejects the caller', new JrpcError('JRPC_REFUSED', { method: 'any', status: 401 }, 'HTTP 401')],
   ['is of another program', new JrpcError('JRPC_REFUSED', { method: 'any', status: 404 }, 'HTTP 404')],
   ['knows no such method', new JrpcError('JRPC_REFUSED', { method: 'any', rpcCode: -32_601 }, 'unknown')],
-  ['cannot run a contract in time', new ContractSilentError(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
+  ['cannot run a contract in time', new GetterUnfinishedError(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
 ] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
-  const bad: CheckedNode = {
+  const bad: NodeToCheck = {
     name: 'rpcUrl',
     client: { ...createNode('', chainId).client, getContractState: () => Promise.reject(error) },
   };
-  expect(await checkNetwork(network, [bad, createNode('rpcUrls[1]', chainId)])).toMatchObject({
+  expect(await checkNetworkConfig(network, [bad, createNode('rpcUrls[1]', chainId)])).toMatchObject({
     problems: [],
     silent: [`rpcUrl: ${error.message}`],
     isComplete: true,
   });
-  expect(await checkNetwork(network, [bad])).toMatchObject({ problems: [], isComplete: false });
+  expect(await checkNetworkConfig(network, [bad])).toMatchObject({ problems: [], isComplete: false });
 });
 
 test('a node that rejects the caller does not determine the chain', async () => {
-  const rejecting: CheckedNode = {
+  const rejecting: NodeToCheck = {
     name: 'rpcUrl',
     client: {
       ...market.chain,
@@ -103,7 +109,7 @@ test('a node that rejects the caller does not determine the chain', async () => 
         Promise.reject(new JrpcError('JRPC_REFUSED', { method: 'any', status: 403 }, 'HTTP 403')),
     },
   };
-  expect(await checkNetwork(network, [rejecting])).toMatchObject({
+  expect(await checkNetworkConfig(network, [rejecting])).toMatchObject({
     problems: [],
     silent: ['rpcUrl: HTTP 403'],
     isComplete: false,
@@ -112,7 +118,7 @@ test('a node that rejects the caller does not determine the chain', async () => 
 
 test('a contract missing on a lagging node, or on one of several, is not a problem', async () => {
   const { chainId } = network;
-  const lacking = (genUtime: number): CheckedNode => ({
+  const lacking = (genUtime: number): NodeToCheck => ({
     name: 'rpcUrl',
     client: {
       ...createNode('', chainId).client,
@@ -120,14 +126,14 @@ test('a contract missing on a lagging node, or on one of several, is not a probl
         Promise.resolve({ type: 'notExists', timings: { genLt: 1n, genUtime: seconds(genUtime) } }),
     },
   });
-  expect(await checkNetwork(network, [lacking(1_000)], 9_000)).toMatchObject({
+  expect(await checkNetworkConfig(network, [lacking(1_000)], 9_000)).toMatchObject({
     problems: [],
     silent: ['rpcUrl: it is 8000 s behind'],
     isComplete: false,
   });
-  expect((await checkNetwork(network, [lacking(8_990)], 9_000)).problems).not.toEqual([]);
+  expect((await checkNetworkConfig(network, [lacking(8_990)], 9_000)).problems).not.toEqual([]);
   expect(
-    await checkNetwork(network, [lacking(8_990), createNode('rpcUrls[1]', chainId)], 9_000),
+    await checkNetworkConfig(network, [lacking(8_990), createNode('rpcUrls[1]', chainId)], 9_000),
   ).toMatchObject({
     problems: [],
     isComplete: true,
@@ -135,7 +141,7 @@ test('a contract missing on a lagging node, or on one of several, is not a probl
 });
 
 test('while no node answers the result is unknown', async () => {
-  expect(await checkNetwork(network, [createSilentNode('rpcUrl')])).toMatchObject({
+  expect(await checkNetworkConfig(network, [createSilentNode('rpcUrl')])).toMatchObject({
     problems: [],
     isComplete: false,
   });
@@ -150,7 +156,7 @@ test('missing contracts are reported by their settings', async () => {
   };
   // The chain of this test has a fixed clock, so the check gets 0 as the current time and accepts the node's head as
   // recent.
-  const { problems } = await checkNetwork(wrong, [createNode('rpcUrl', network.chainId)], 0);
+  const { problems } = await checkNetworkConfig(wrong, [createNode('rpcUrl', network.chainId)], 0);
   expect(problems).toEqual(
     ['usdToken', 'stableTokens[0]', 'limitOrders.factory'].map(
       (name) => `${name}: there is no contract at ${OTHER_ACCOUNT}`,
@@ -160,7 +166,7 @@ test('missing contracts are reported by their settings', async () => {
 
 test('code and owner are compared with the expected ones', async () => {
   const check = async (expected: NonNullable<typeof network.expected>) =>
-    (await checkNetwork({ ...network, expected }, [createNode('rpcUrl', network.chainId)])).problems;
+    (await checkNetworkConfig({ ...network, expected }, [createNode('rpcUrl', network.chainId)])).problems;
   const [problem] = await check({ dexRoot: { codeHash: '0'.repeat(64) } });
   const [, codeHash = ''] = /has the hash ([0-9a-f]{64}), not 0{64}$/.exec(problem ?? '') ?? [];
   expect(problem).toMatch(/^expected\.dexRoot\.codeHash: /);

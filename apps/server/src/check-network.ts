@@ -9,22 +9,22 @@ import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVaul
 import type { Address } from '@junction/primitives';
 import type { CONFIG_CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
 import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilentError } from './getters/contract-silent.ts';
+import { GetterUnfinishedError } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
 /** Node from the configuration. The name contains no API key, so it may be logged. */
-export interface CheckedNode {
+export interface NodeToCheck {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
 }
 
-export interface NetworkCheck {
+export interface NetworkConfigCheckResult {
   /** Errors of the configuration, each with the name of its setting. */
   readonly problems: readonly string[];
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
   /** Nodes that belong to another chain and must not be used. Empty if no node of the right chain responded. */
-  readonly otherChainNodes: readonly CheckedNode[];
+  readonly otherChainNodes: readonly NodeToCheck[];
   /** True if the contracts were checked with at least one node of the right chain. */
   readonly isComplete: boolean;
 }
@@ -60,14 +60,14 @@ const MAX_NODE_AGE_SECONDS = 120;
  * configuration error.
  * @param now current time in seconds
  */
-export async function checkNetwork(
+export async function checkNetworkConfig(
   network: NetworkConfig,
-  nodes: readonly CheckedNode[],
+  nodes: readonly NodeToCheck[],
   now = Date.now() / 1_000,
-): Promise<NetworkCheck> {
+): Promise<NetworkConfigCheckResult> {
   const silent: string[] = [];
-  const others = new Map<CheckedNode, string>();
-  const right = new Set<CheckedNode>();
+  const others = new Map<NodeToCheck, string>();
+  const right = new Set<NodeToCheck>();
   await Promise.all(
     nodes.map(async (node) => {
       const chain = await fetchChainId(node);
@@ -106,7 +106,7 @@ export async function checkNetwork(
  */
 async function findContractProblems(
   network: NetworkConfig,
-  nodes: readonly CheckedNode[],
+  nodes: readonly NodeToCheck[],
   now: number,
 ): Promise<{ readonly problems: readonly string[] | undefined; readonly silent: readonly string[] }> {
   const silent: string[] = [];
@@ -117,7 +117,7 @@ async function findContractProblems(
       const seen = await checkContracts(network, node, now);
       problems = problems?.filter((one) => seen.includes(one)) ?? seen;
     } catch (error) {
-      if (!(error instanceof JrpcError) && !(error instanceof ContractSilentError)) throw error;
+      if (!(error instanceof JrpcError) && !(error instanceof GetterUnfinishedError)) throw error;
       silent.push(`${node.name}: ${error.message}`);
     }
   }
@@ -126,7 +126,7 @@ async function findContractProblems(
 
 async function fetchChainId({
   client,
-}: CheckedNode): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
+}: NodeToCheck): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
   try {
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
@@ -139,7 +139,7 @@ async function fetchChainId({
 
 async function checkContracts(
   network: NetworkConfig,
-  { client }: CheckedNode,
+  { client }: NodeToCheck,
   now: number,
 ): Promise<readonly string[]> {
   const getters = new ChainGetters(client);

@@ -18,10 +18,10 @@ import {
 } from './test/random-market.ts';
 import { selectRunLength } from './test/seeds.ts';
 import { readTableContents } from './test/table-contents.ts';
-import type { IndexerJob } from './test/indexer-process.ts';
+import type { IndexerProcessSettings } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
 import { createIndexModules } from './modules/index-modules.ts';
-import { openMemoryDatabase, getEmptyTemplate } from './test/memory-database.ts';
+import { openMemoryDatabase, getEmptyDatabaseArchivePath } from './test/memory-database.ts';
 
 const KILL_COUNT = selectRunLength(4, 20);
 /** Number of events on the chain before the indexer starts for the first time. */
@@ -35,7 +35,11 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-function createJob(recorded: RandomMarket, node: FixtureNode, location: DatabaseLocation): IndexerJob {
+function createJob(
+  recorded: RandomMarket,
+  node: FixtureNode,
+  location: DatabaseLocation,
+): IndexerProcessSettings {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const contract = recorded.market.root;
@@ -97,7 +101,7 @@ function startIndexer(jobFile: string): Indexer {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function buildExpectedTables(recorded: RandomMarket, job: IndexerJob) {
+async function buildExpectedTables(recorded: RandomMarket, job: IndexerProcessSettings) {
   const database = await openMemoryDatabase();
   try {
     const store = new IndexStore(database, createIndexModules(getPricingRules(job.network)).all);
@@ -156,7 +160,7 @@ describe(`killed ${KILL_COUNT} times while it writes, the index is what a clean 
   test('on PGlite (seed 20)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'junction-crash-data-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-    const template = await getEmptyTemplate();
+    const template = await getEmptyDatabaseArchivePath();
     await surviveKills(20, { kind: 'folder', path: join(folder, 'index'), template });
   }, 300_000);
 

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { buildApi } from './build-api.ts';
 import { openDatabases } from './database/open-database.ts';
 import type { IndexError } from './index-error.ts';
-import { getPricingRules, startIndex, startReplica } from './start-index.ts';
-import { BreakableProxy } from './test/cutting-proxy.ts';
-import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
+import { getPricingRules, startIndex, startIndexReplica } from './start-index.ts';
+import { BreakablePostgresProxy } from './test/cutting-proxy.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from './test/expected-tables.ts';
 import { NETWORK, TOKEN_LIST } from './test/fake-market.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { createRandomMarket, createTokenReader } from './test/random-market.ts';
@@ -53,7 +53,11 @@ async function expectUnavailable(api: FastifyInstance): Promise<void> {
  * Returns functions that each cause a different failure of the database and repair it. Those that restart the server
  * call `whileDown` while it is stopped.
  */
-function createFailures(cluster: PostgresCluster, proxy: BreakableProxy, whileDown: () => Promise<unknown>) {
+function createFailures(
+  cluster: PostgresCluster,
+  proxy: BreakablePostgresProxy,
+  whileDown: () => Promise<unknown>,
+) {
   return [
     () => cluster.restart('SIGINT', whileDown),
     () => Promise.resolve(proxy.cut()),
@@ -81,7 +85,7 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
-  const proxy = await BreakableProxy.start(cluster.folder);
+  const proxy = await BreakablePostgresProxy.start(cluster.folder);
   cleanups.push(() => proxy.close());
   const random = createSeededRandom(SEED);
   const recorded = createRandomMarket(SEED, 60);
@@ -93,7 +97,7 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
   cleanups.push(() => Promise.all([databases.close(), others.close()]));
   const faults: IndexError[] = [];
   const client = new JrpcClient({ url: `${node.url}/rpc` });
-  const network = toRecordedNetwork(recorded);
+  const network = toRandomMarketNetwork(recorded);
   const index = startIndex({
     network,
     database: databases.index,
@@ -106,7 +110,7 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
     readToken: createTokenReader(recorded.market.tokens),
   });
   cleanups.push(() => index.stop());
-  const replica = startReplica({
+  const replica = startIndexReplica({
     network,
     database: others.index,
     queries: others.queries,
@@ -171,6 +175,6 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
   const clean = await openMemoryDatabase();
   cleanups.push(() => clean.destroy());
   expect(await readTableContents(databases.index)).toEqual(
-    await rebuildTables(recorded, clean, getPricingRules(network)),
+    await rebuildIndexTables(recorded, clean, getPricingRules(network)),
   );
 }, 1_800_000);

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createKeyWallet } from '@junction/key-wallet';
 import type { JrpcClient } from '@junction/tvm';
-import { checkNetwork } from './check-network.ts';
+import { checkNetworkConfig } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { planDeployment, type Deployment } from './deploy/deployment-file.ts';
+import { planContractDeployment, type ContractDeploymentPlan } from './deploy/deployment-file.ts';
 import { OwnerWallet } from './deploy/owner-wallet.ts';
 import { performDeployment } from './deploy/perform-deployment.ts';
 import { selectNodes } from './deploy/select-nodes.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     throw new ConfigurationError(USAGE);
   const into = resolve(values.into);
   const { address } = createKeyWallet('owner', ownerKey);
-  const { steps, network, networkJson } = planDeployment(
+  const { steps, network, networkJson } = planContractDeployment(
     readJson(resolve(values.deployment), '--deployment'),
     address,
   );
@@ -60,12 +60,12 @@ async function writeAndVerify(
     network,
     networkJson,
     client,
-  }: Pick<Deployment, 'network' | 'networkJson'> & { readonly client: JrpcClient },
+  }: Pick<ContractDeploymentPlan, 'network' | 'networkJson'> & { readonly client: JrpcClient },
 ): Promise<void> {
   writeFileSync(`${into}.new`, `${JSON.stringify(networkJson, undefined, 2)}\n`);
   renameSync(`${into}.new`, into);
   console.log(`wrote ${into}`);
-  const check = await checkNetwork(network, [{ name: 'rpcUrl', client }]);
+  const check = await checkNetworkConfig(network, [{ name: 'rpcUrl', client }]);
   const problems = [...check.problems, ...check.silent];
   if (!check.isComplete || problems.length > 0)
     throw new Error(`the deployment cannot be verified: ${problems.join('; ')}`);

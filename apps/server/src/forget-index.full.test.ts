@@ -17,12 +17,12 @@ import { removeFolder } from './database/remove-folder.ts';
 import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { getPricingRules } from './start-index.ts';
-import { toRecordedNetwork } from './test/expected-tables.ts';
+import { toRandomMarketNetwork } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { createRandomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
 import { createIndexModules } from './modules/index-modules.ts';
-import { getEmptyTemplate } from './test/memory-database.ts';
+import { getEmptyDatabaseArchivePath } from './test/memory-database.ts';
 
 const FORGET_INDEX_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('forget-index.ts', import.meta.url)),
@@ -59,7 +59,9 @@ test('the embedded database is removed, whatever it contains, and the chain next
 
 test('a removal that was killed leaves nothing that is opened', async () => {
   const path = join(data, 'server', 'index');
-  await (await openDatabase({ kind: 'folder', path, template: await getEmptyTemplate() })).destroy();
+  await (
+    await openDatabase({ kind: 'folder', path, template: await getEmptyDatabaseArchivePath() })
+  ).destroy();
   const killed = (): never => {
     throw new Error('killed');
   };
@@ -68,7 +70,11 @@ test('a removal that was killed leaves nothing that is opened', async () => {
   expect(readdirSync(join(data, 'server'))).toEqual(['index.forgotten']);
   // Leaves the folder in the state of a process that was killed while it removed the index.
   rmSync(join(data, 'server', 'index.forgotten', 'base'), { recursive: true });
-  const database = await openDatabase({ kind: 'folder', path, template: await getEmptyTemplate() });
+  const database = await openDatabase({
+    kind: 'folder',
+    path,
+    template: await getEmptyDatabaseArchivePath(),
+  });
   expect(await database.selectFrom('settings').selectAll().execute()).toEqual([]);
   await database.destroy();
   expect(readdirSync(join(data, 'server'))).toEqual(['index']);
@@ -90,7 +96,7 @@ test('on PostgreSQL the next writer starts with empty tables', async ({ skip }) 
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   try {
-    const rules = getPricingRules(toRecordedNetwork(createRandomMarket(3, 5)));
+    const rules = getPricingRules(toRandomMarketNetwork(createRandomMarket(3, 5)));
     const store = new IndexStore(database, createIndexModules(rules).all);
     await store.load('a chain');
     await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();

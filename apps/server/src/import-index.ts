@@ -5,7 +5,7 @@ import { openChainClients } from './chain-clients.ts';
 import { readServerOptions } from './read-server-options.ts';
 import { importSnapshot } from './snapshot/import-snapshot.ts';
 import { withNewIndex } from './snapshot/open-index.ts';
-import { toIndexIdentity, createNetworkModules } from './start-index.ts';
+import { toIndexIdentity, createNetworkIndexModules } from './start-index.ts';
 
 const USAGE =
   'usage: npm run index:import -- FILE --network NETWORK_FILE [--data DIR]   (DATABASE_URL: PostgreSQL)';
@@ -14,7 +14,7 @@ try {
   const [file, ...settings] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-')) throw new TypeError(USAGE);
   const options = readServerOptions(settings, process.env);
-  const modules = createNetworkModules(options.network);
+  const modules = createNetworkIndexModules(options.network);
   const { index: chain } = openChainClients({ url: options.rpcUrls });
   const imported = await withNewIndex(options, (database) =>
     importSnapshot({

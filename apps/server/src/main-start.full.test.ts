@@ -7,7 +7,7 @@ import { seconds } from '@junction/primitives';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
-import { COIN, NETWORK } from './test/fake-market.ts';
+import { WTYCHO_TOKEN, NETWORK } from './test/fake-market.ts';
 import { StallingNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
 import { serializeIndexHead } from './write/index-head.ts';
@@ -90,7 +90,7 @@ test('a node of another chain and a missing contract end the start, by name', as
   });
   const nothing = start({});
   expect(await nothing.ended).toBe(78);
-  expect(nothing.errors()).toContain(`contracts.wrappedCoinRoot: there is no contract at ${COIN}`);
+  expect(nothing.errors()).toContain(`contracts.wrappedCoinRoot: there is no contract at ${WTYCHO_TOKEN}`);
 });
 
 test('metrics and probes have a separate port, and API keys of nodes are in no response', async () => {

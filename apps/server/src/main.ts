@@ -6,14 +6,18 @@ import type { JrpcClient } from '@junction/tvm';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { getCacheFolder, computeIndexIdentity } from '../../../scripts/lib/prepared-index.mjs';
+import { getCacheFolder, computePreparedIndexId } from '../../../scripts/lib/prepared-index.mjs';
 import { buildApi } from './build-api.ts';
 import { openChainClients } from './chain-clients.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { toApplicationName, countReplicas } from './database/count-replicas.ts';
-import { DATABASE_TEMPLATE } from './database/database-template.ts';
+import { DATABASE_TEMPLATE_PATH } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { openDatabases, type Databases, type OpenDatabaseOptions } from './database/open-database.ts';
+import {
+  openDatabases,
+  type IndexAndQueryDatabases,
+  type OpenDatabaseOptions,
+} from './database/open-database.ts';
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
 import { copyPreparedIndex } from './prepared/prepared-index.ts';
@@ -130,7 +134,7 @@ async function main(): Promise<void> {
  */
 function toWatch(
   work: BackgroundWork,
-  databases: Databases,
+  databases: IndexAndQueryDatabases,
   { readModel }: IndexView,
   isShared: boolean,
 ): MonitoredState {
@@ -195,7 +199,7 @@ function toOneLine(error: unknown): string {
  */
 async function tryPreparedIndex(options: ServerOptions, chain: JrpcClient): Promise<void> {
   if (!options.mayBePrepared || options.databaseUrl !== undefined) return;
-  const identity = computeIndexIdentity(options.networkFile);
+  const identity = computePreparedIndexId(options.networkFile);
   if (identity === undefined) return;
   const into = getIndexFolder(options);
   const taken = await copyPreparedIndex({ directory: getCacheFolder('index'), identity, into, chain });
@@ -207,11 +211,14 @@ const getIndexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDi
 /** Access to the database by role of the process. Roles that write the index also migrate its tables. */
 const DATABASE_ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
-function openIndexDatabases(server: ServerOptions, options: OpenDatabaseOptions): Promise<Databases> {
+function openIndexDatabases(
+  server: ServerOptions,
+  options: OpenDatabaseOptions,
+): Promise<IndexAndQueryDatabases> {
   const { databaseUrl: url, databaseReplicaUrl: replicaUrl, role } = server;
   return openDatabases(
     url === undefined
-      ? { kind: 'folder', path: getIndexFolder(server), template: DATABASE_TEMPLATE }
+      ? { kind: 'folder', path: getIndexFolder(server), template: DATABASE_TEMPLATE_PATH }
       : { kind: 'server', url, replicaUrl, access: DATABASE_ACCESS[role] },
     options,
   );

@@ -31,13 +31,13 @@ export interface OrderDirection {
 }
 
 export interface ActiveOrderQuery {
-  readonly minOffers?: MinOffers;
+  readonly minOffers?: MinOfferAmountByToken;
   /** Directions whose orders are returned before all others. Anyone can create any number of directions. */
   readonly first?: readonly OrderDirection[];
 }
 
 /** Minimum offered amount in base units, by token. Smaller orders are dust, of which any number can exist. */
-export type MinOffers = ReadonlyMap<Address, bigint>;
+export type MinOfferAmountByToken = ReadonlyMap<Address, bigint>;
 
 export interface OrderPage<Row> extends Page<Row> {
   /** True if more items match than `total`. */

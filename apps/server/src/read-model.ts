@@ -1,13 +1,13 @@
 import type {
-  HistoryGroup,
+  AccountHistoryGroup,
   MarketToken,
   AccountOperation,
   Pool,
-  PoolOrder,
+  PoolListSortOrder,
   PoolToken,
   Transaction,
   TransactionKind,
-  TransactionOrder,
+  TransactionSortOrder,
 } from '@junction/api-contract';
 import {
   CodedError,
@@ -32,7 +32,7 @@ import type { Page } from './page.ts';
  * changes ratios. Results are as of the last indexed block.
  */
 export interface ReadModel {
-  block(): BlockView;
+  block(): IndexedBlockStatus;
   /**
    * Returns the version of the data. It is the same object while the results for lists, single pools and tokens, and
    * their prices stay the same.
@@ -65,7 +65,7 @@ export interface ReadModel {
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
   /** Returns candles of a token's USD price. Gaps are filled with the last close. */
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]>;
-  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]>;
+  tokenTvl(window: SeriesWindow): Promise<readonly UsdValuePoint[]>;
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]>;
 
   /**
@@ -94,7 +94,7 @@ export interface ReadModel {
   onBlock(listener: (block: IndexedBlock) => void): () => void;
 }
 
-export interface BlockView {
+export interface IndexedBlockStatus {
   readonly status: 'ok' | 'starting' | 'stale';
   readonly seqno: number;
   /** Chain time of the block. */
@@ -167,7 +167,7 @@ export interface PoolQuery {
   readonly tvlAtLeast?: Usd;
   readonly tvlAtMost?: Usd;
   /** Sort order, by default TVL descending; ties are sorted by address. */
-  readonly order?: PoolOrder;
+  readonly order?: PoolListSortOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -229,16 +229,16 @@ export interface CandleView {
   readonly transactions: number;
 }
 
-export interface ValuePoint {
+export interface UsdValuePoint {
   readonly time: Seconds;
   readonly value: Usd;
 }
 
-export interface VolumePoint extends ValuePoint {
+export interface VolumePoint extends UsdValuePoint {
   readonly transactions: number;
 }
 
-export interface PoolTvlPoint extends ValuePoint {
+export interface PoolTvlPoint extends UsdValuePoint {
   /** Reserves at the end of the candle, in the order of the pool's tokens. */
   readonly reserves: readonly Units[];
   readonly transactions: number;
@@ -262,7 +262,7 @@ export interface TransactionQuery {
   readonly secondAtLeast?: bigint;
   readonly secondAtMost?: bigint;
   /** Sort order, by default newest first. `first` and `second` are `amounts[0]` and `amounts[1]` in whole tokens. */
-  readonly order?: TransactionOrder;
+  readonly order?: TransactionSortOrder;
   readonly withTotal: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -278,7 +278,7 @@ export interface TransactionPage {
 
 export interface HistoryQuery {
   readonly account: Address;
-  readonly groups: ReadonlySet<HistoryGroup>;
+  readonly groups: ReadonlySet<AccountHistoryGroup>;
   /** Cursor of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
@@ -331,7 +331,7 @@ interface PoolFeeRates {
 }
 
 /** Token of a pool as input of the AMM formulas. */
-export interface FormulaToken {
+export interface AmmFormulaToken {
   readonly root: Address;
   /** Reserve in base units. */
   readonly reserve: bigint;
@@ -340,7 +340,7 @@ export interface FormulaToken {
 
 interface PoolStateBase {
   /** Tokens in the order of the pool. */
-  readonly tokens: readonly FormulaToken[];
+  readonly tokens: readonly AmmFormulaToken[];
   readonly lpSupply: bigint;
   readonly fee: PoolFeeRates;
 }
@@ -359,7 +359,7 @@ export interface StablePoolState extends PoolStateBase {
 export type PoolState = ProductPoolState | StablePoolState;
 
 /** Active pool with liquidity, which routes may use. */
-export type GraphPool = PoolState & {
+export type MarketGraphPool = PoolState & {
   readonly address: Address;
   readonly lpRoot: Address | undefined;
   readonly tvl: Usd;
@@ -368,7 +368,7 @@ export type GraphPool = PoolState & {
 /** Pools that routes may use, at one block. Immutable. */
 export interface MarketGraph {
   readonly block: { readonly seqno: number; readonly time: Seconds };
-  readonly pools: readonly GraphPool[];
+  readonly pools: readonly MarketGraphPool[];
 }
 
 /** Market at one block, for the readers of areas. */

@@ -4,9 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { ExclusiveLock, AcquiredLock } from './database/exclusive-lock.ts';
 import type { IndexError } from './index-error.ts';
-import { startExclusiveIndex, type IndexProcessDuty, type ExclusiveIndex } from './start-exclusive-index.ts';
+import {
+  startIndexWriterOrStandby,
+  type IndexProcessDuty,
+  type IndexWriterOrStandby,
+} from './start-exclusive-index.ts';
 import { getPricingRules } from './start-index.ts';
-import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from './test/expected-tables.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 import { createRandomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
@@ -62,8 +66,8 @@ function startTestIndex(
 ) {
   const faults: IndexError[] = [];
   const duties: IndexProcessDuty[] = [];
-  const index = startExclusiveIndex({
-    network: toRecordedNetwork(recorded),
+  const index = startIndexWriterOrStandby({
+    network: toRandomMarketNetwork(recorded),
     database: parts.database,
     client: new JrpcClient({ url: `${parts.node.url}/rpc` }),
     streamUrl: `${parts.node.url}/stream`,
@@ -83,7 +87,7 @@ function startTestIndex(
   return { index, duties };
 }
 
-const waitUntilIndexed = (index: ExclusiveIndex, recorded: RandomMarket) =>
+const waitUntilIndexed = (index: IndexWriterOrStandby, recorded: RandomMarket) =>
   expect
     .poll(() => index.readModel.isCaughtUp && index.readModel.block().seqno >= recorded.chain.seqno, {
       timeout: 15_000,
@@ -118,7 +122,7 @@ test('of two processes one writes, the other takes over; the tables equal those 
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
   expect(await readTableContents(database)).toEqual(
-    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
+    await rebuildIndexTables(recorded, expected, getPricingRules(toRandomMarketNetwork(recorded))),
   );
 });
 
@@ -164,7 +168,7 @@ test('a process whose lock passed on unnoticed writes nothing more', async () =>
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
   expect(await readTableContents(database)).toEqual(
-    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
+    await rebuildIndexTables(recorded, expected, getPricingRules(toRandomMarketNetwork(recorded))),
   );
 });
 
@@ -178,8 +182,8 @@ test('a process that loses the lock is a standby at once, even while a node does
     return new Promise(() => undefined);
   };
   client.at = () => client;
-  const index = startExclusiveIndex({
-    network: toRecordedNetwork(recorded),
+  const index = startIndexWriterOrStandby({
+    network: toRandomMarketNetwork(recorded),
     database,
     client,
     lock,

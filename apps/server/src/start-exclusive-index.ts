@@ -5,12 +5,12 @@ import type { IndexError } from './index-error.ts';
 import {
   openIndexView,
   startIndex,
-  startReplica,
+  startIndexReplica,
   type IndexOptions,
   type RunningIndex,
 } from './start-index.ts';
 
-export interface ExclusiveIndexOptions extends IndexOptions {
+export interface IndexWriterOrStandbyOptions extends IndexOptions {
   /** Lock that only the writing process holds; undefined if no other process can reach the database. */
   readonly lock: ExclusiveLock | undefined;
   /** Called when this process starts or stops writing. */
@@ -27,7 +27,7 @@ export interface ExclusiveIndexOptions extends IndexOptions {
 /** `active` writes the index. `standby` serves queries from it and takes over when the active process is gone. */
 export type IndexProcessDuty = 'active' | 'standby';
 
-export interface ExclusiveIndex extends RunningIndex {
+export interface IndexWriterOrStandby extends RunningIndex {
   readonly duty: () => IndexProcessDuty;
 }
 
@@ -36,7 +36,7 @@ const RETRY_PAUSE_MS = 5_000;
 const PERMISSION_WAIT_MS = 1_500;
 
 /** Writes the index while this process holds the lock; otherwise follows the index of another process. */
-export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIndex {
+export function startIndexWriterOrStandby(options: IndexWriterOrStandbyOptions): IndexWriterOrStandby {
   const { lock = ALWAYS_GRANTED_LOCK, mayWrite = Promise.resolve(), onTransientError } = options;
   const view = options.view ?? openIndexView(options);
   const stopped = new AbortController();
@@ -76,7 +76,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     if (ending !== 'over') await pause(options.pauseMs ?? RETRY_PAUSE_MS);
   };
   const standBy = async (): Promise<AcquiredLock | undefined> => {
-    const standby = startReplica({ ...options, view });
+    const standby = startIndexReplica({ ...options, view });
     await Promise.race([mayWrite, untilStopped]);
     let held = stopped.signal.aborted ? undefined : await lock.tryAcquire().catch(() => undefined);
     if (!held) {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { IndexError } from './index-error.ts';
-import { getPricingRules, startIndex, startReplica, type RunningIndex } from './start-index.ts';
-import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
+import { getPricingRules, startIndex, startIndexReplica, type RunningIndex } from './start-index.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from './test/expected-tables.ts';
 import { createRandomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
 import { describeOnEveryDatabase } from './test/test-databases.ts';
@@ -25,7 +25,7 @@ async function startNode(recorded: RandomMarket): Promise<FixtureNode> {
 function startTestIndex(recorded: RandomMarket, node: FixtureNode, database: Database): RunningIndex {
   const faults: IndexError[] = [];
   const index = startIndex({
-    network: toRecordedNetwork(recorded),
+    network: toRandomMarketNetwork(recorded),
     database,
     client: new JrpcClient({ url: `${node.url}/rpc` }),
     streamUrl: `${node.url}/stream`,
@@ -74,7 +74,11 @@ describeOnEveryDatabase('following a chain', (databases) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await waitUntilIndexed(index, recorded);
     expect(await readTableContents(database)).toEqual(
-      await rebuildTables(recorded, await databases.open(), getPricingRules(toRecordedNetwork(recorded))),
+      await rebuildIndexTables(
+        recorded,
+        await databases.open(),
+        getPricingRules(toRandomMarketNetwork(recorded)),
+      ),
     );
   });
 
@@ -91,7 +95,11 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const index = startTestIndex(recorded, node, database);
     await waitUntilIndexed(index, recorded);
     expect(await readTableContents(database)).toEqual(
-      await rebuildTables(recorded, await databases.open(), getPricingRules(toRecordedNetwork(recorded))),
+      await rebuildIndexTables(
+        recorded,
+        await databases.open(),
+        getPricingRules(toRandomMarketNetwork(recorded)),
+      ),
     );
   });
 
@@ -103,10 +111,10 @@ describeOnEveryDatabase('following a chain', (databases) => {
     await waitUntilIndexed(index, recorded);
     recorded.chain.remove(6);
     for (let round = 0; round < 4; round += 1) recorded.play();
-    const expected = await rebuildTables(
+    const expected = await rebuildIndexTables(
       recorded,
       await databases.open(),
-      getPricingRules(toRecordedNetwork(recorded)),
+      getPricingRules(toRandomMarketNetwork(recorded)),
     );
     for (let attempt = 0; attempt < 400; attempt += 1) {
       const { transactions } = await readTableContents(database);
@@ -136,8 +144,8 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const node = await startNode(recorded);
     const database = await databases.open();
     const writer = startTestIndex(recorded, node, database);
-    const replica = startReplica({
-      network: toRecordedNetwork(recorded),
+    const replica = startIndexReplica({
+      network: toRandomMarketNetwork(recorded),
       database,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
       pollMs: 20,
@@ -170,8 +178,8 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const database = await databases.open();
     const writer = startTestIndex(recorded, node, database);
     await waitUntilIndexed(writer, recorded);
-    const replica = startReplica({
-      network: toRecordedNetwork(recorded),
+    const replica = startIndexReplica({
+      network: toRandomMarketNetwork(recorded),
       database,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
       pollMs: 20,

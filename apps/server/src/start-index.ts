@@ -55,12 +55,12 @@ export interface IndexView {
   onOrdersShown: (orders: readonly Address[]) => void;
 }
 
-/** Opens a view, to be filled by `startIndex` or `startReplica`. */
+/** Opens a view, to be filled by `startIndex` or `startIndexReplica`. */
 export function openIndexView(
   options: Pick<IndexOptions, 'network' | 'database' | 'queries' | 'client' | 'asked'>,
 ): IndexView {
   const rules = getPricingRules(options.network);
-  const modules = createNetworkModules(options.network);
+  const modules = createNetworkIndexModules(options.network);
   const view: IndexView = {
     modules,
     onOrdersShown: () => undefined,
@@ -129,7 +129,7 @@ export function getPricingRules(network: Pick<NetworkConfig, 'usdToken' | 'stabl
 }
 
 /** Returns the modules of a network's areas. */
-export function createNetworkModules(network: IndexOptions['network']): IndexModules {
+export function createNetworkIndexModules(network: IndexOptions['network']): IndexModules {
   return createIndexModules(getPricingRules(network), network);
 }
 
@@ -253,7 +253,7 @@ const createStreamListener = (follower: Follower, loop: IndexLoop): Omit<ChainSt
 });
 
 /** Serves queries from an index that another process writes to the same database. */
-export function startReplica(
+export function startIndexReplica(
   options: Pick<
     IndexOptions,
     'network' | 'database' | 'queries' | 'client' | 'asked' | 'onTransientError' | 'counters' | 'view'

@@ -3,16 +3,16 @@ import { JrpcClient } from '@junction/tvm';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ChainClients } from './chain-clients.ts';
-import { checkNetwork } from './check-network.ts';
+import { checkNetworkConfig } from './check-network.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { createPendingCallStore } from './database/call-store.ts';
-import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
-import type { Databases } from './database/open-database.ts';
+import { openPostgresAdvisoryLock, type ExclusiveLock } from './database/exclusive-lock.ts';
+import type { IndexAndQueryDatabases } from './database/open-database.ts';
 import { acquireWriteFence } from './database/write-fence.ts';
 import { startKeeper, type KeeperSettings, type RunningKeeper } from './keeper/start-keeper.ts';
 import type { ServerOptions } from './read-server-options.ts';
-import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
-import { startReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
+import { startIndexWriterOrStandby, type IndexWriterOrStandby } from './start-exclusive-index.ts';
+import { startIndexReplica, type IndexOptions, type IndexView, type RunningIndex } from './start-index.ts';
 
 /**
  * Milliseconds that a node has to confirm the configuration, the first pause before a retry, and the maximum to which
@@ -30,14 +30,14 @@ export interface BackgroundWork {
    * True once a node has confirmed the configuration. Before that, the index is not written and no orders are executed.
    */
   isChecked: boolean;
-  index?: RunningIndex | ExclusiveIndex;
+  index?: RunningIndex | IndexWriterOrStandby;
   keeper?: RunningKeeper;
 }
 
 export interface BackgroundWorkDependencies extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
   readonly view: IndexView;
   readonly chain: ChainClients;
-  readonly databases: Databases;
+  readonly databases: IndexAndQueryDatabases;
   readonly registry: Registry;
   readonly logger: Logger;
 }
@@ -95,7 +95,7 @@ function openLock(
 ): ExclusiveLock | undefined {
   return databaseUrl === undefined
     ? undefined
-    : openServerLock(databaseUrl, {
+    : openPostgresAdvisoryLock(databaseUrl, {
         name,
         applicationName: `junction-lock:${name}`,
         ...(onTransientError ? { onTransientError } : {}),
@@ -137,7 +137,10 @@ async function untilNetworkChecked(
     client: new JrpcClient({ url, retries: 0, timeoutMs: CHECK_MS }),
   }));
   for (let pause = CHECK_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, MAX_CHECK_PAUSE_MS)) {
-    const { problems, silent, otherChainNodes, isComplete } = await checkNetwork(options.network, nodes);
+    const { problems, silent, otherChainNodes, isComplete } = await checkNetworkConfig(
+      options.network,
+      nodes,
+    );
     if (signal.aborted) return false;
     if (problems.length > 0) throw new ConfigurationError(problems.join('; '));
     for (const silence of silent) onTransientError?.(new Error(silence));
@@ -162,9 +165,9 @@ function startIndexForRole(
   },
   lock: ExclusiveLock | undefined,
   onFatalError: IndexOptions['onFatalError'],
-): RunningIndex | ExclusiveIndex {
-  if (role === 'api' || role === 'keeper') return startReplica(common);
-  return startExclusiveIndex({ ...common, streamUrl, retention, onFatalError, lock });
+): RunningIndex | IndexWriterOrStandby {
+  if (role === 'api' || role === 'keeper') return startIndexReplica(common);
+  return startIndexWriterOrStandby({ ...common, streamUrl, retention, onFatalError, lock });
 }
 
 /** Waits until a promise settles, but at most for the given milliseconds. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigurationError } from './configuration-error.ts';
-import { writePageFolder } from './plugins/page-folder.ts';
+import { writeStaticWebApp } from './plugins/page-folder.ts';
 import { readNetwork, readWebDirectory } from './read-server-options.ts';
 
 const USAGE = 'usage: npm run page -- --network FILE --into FOLDER [--web DIST]';
@@ -15,7 +15,7 @@ try {
   if (values.network === undefined || values.into === undefined || web === undefined)
     throw new ConfigurationError(USAGE);
   const into = resolve(values.into);
-  await writePageFolder(web, readNetwork(resolve(values.network)), into);
+  await writeStaticWebApp(web, readNetwork(resolve(values.network)), into);
   console.log(`Wrote the page into ${into}`);
 } catch (error) {
   console.error(`page: ${error instanceof Error ? error.message : String(error)}`);

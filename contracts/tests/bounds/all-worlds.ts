@@ -1,78 +1,89 @@
-import type { NamedWorld } from './world.ts';
+import type { NamedResourceBoundScenario } from './world.ts';
 import {
-  openEscrowEndedLocks,
-  openEscrowLocks,
-  openEscrowVotes,
-  openVotingEndWithDroppedCandidates,
-  openVotingEndWithManyCandidates,
-  openVotingEndWithManyWinners,
+  createEndedLocksBoundScenario,
+  createRunningLocksBoundScenario,
+  createEpochVoteBoundScenario,
+  createCandidateDropBoundScenario,
+  createManyCandidatesBoundScenario,
+  createManyWinnersBoundScenario,
 } from './worlds/escrow.ts';
-import { openEscrowRejections } from './worlds/escrow-rejections.ts';
-import { openExchangeOwner } from './worlds/exchange-owner.ts';
-import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
-import { openGaugeRejections } from './worlds/gauge-rejections.ts';
+import { createEscrowRejectionBoundScenario } from './worlds/escrow-rejections.ts';
+import { createExchangeOwnerBoundScenario } from './worlds/exchange-owner.ts';
 import {
-  openGaugeOwnerActions,
-  openGauges,
-  openGaugesOfEndedLocks,
-  openGaugeDeployments,
+  createFarmDeployBoundScenario,
+  createFarmManyRewardsBoundScenario,
+  createFarmManyRoundsBoundScenario,
+} from './worlds/farms.ts';
+import { createGaugeRejectionBoundScenario } from './worlds/gauge-rejections.ts';
+import {
+  createGaugeOwnerBoundScenario,
+  createGaugeUserBoundScenario,
+  createGaugeEndedLocksBoundScenario,
+  createGaugeDeployBoundScenario,
 } from './worlds/gauges.ts';
-import { openGovernProposals, openLargeProposals } from './worlds/govern.ts';
-import { openRemainingGovernMessages } from './worlds/governing-rest.ts';
-import { openSignedOrderCalls } from './worlds/order-keys.ts';
-import { openOrders } from './worlds/orders.ts';
-import { openOwnerLists } from './worlds/owner-lists.ts';
-import { openPairs, openPairsWithUnpaidRent } from './worlds/pairs.ts';
-import { openStablePools } from './worlds/stable-pools.ts';
-import { openStablePoolsWithDueFees, openSevenTokenPoolsWithDueFees } from './worlds/stable-pools-due.ts';
-import { openStablePairs } from './worlds/stable-pairs.ts';
-import { openAccounts } from './worlds/accounts.ts';
-import { openAdminBatchWorld } from './worlds/batches.ts';
-import { openEscrowPayouts, openFarmPayouts, openUnclaimedRewards } from './worlds/payouts.ts';
-import { openPoolDeployments } from './worlds/pool-deployments.ts';
-import { openReturnedTokens } from './worlds/returned-tokens.ts';
-import { openTokens } from './worlds/tokens.ts';
-import { openTokenUpgrade } from './worlds/token-upgrade.ts';
-import { openWrappedCoin } from './worlds/wrapped-coin.ts';
+import { createProposalBoundScenario, createLargeProposalBoundScenario } from './worlds/govern.ts';
+import { createOtherGovernanceBoundScenario } from './worlds/governing-rest.ts';
+import { createSignedOrderCallBoundScenario } from './worlds/order-keys.ts';
+import { createOrderBoundScenario } from './worlds/orders.ts';
+import { createOwnerListBoundScenario } from './worlds/owner-lists.ts';
+import { createPairBoundScenario, createUnpaidRentPairBoundScenario } from './worlds/pairs.ts';
+import { createStablePoolBoundScenario } from './worlds/stable-pools.ts';
+import {
+  createStablePoolDueFeesScenario,
+  createSevenTokenDueFeesScenario,
+} from './worlds/stable-pools-due.ts';
+import { createStablePairBoundScenario } from './worlds/stable-pairs.ts';
+import { createExchangeAccountBoundScenario } from './worlds/accounts.ts';
+import { createAdminBatchBoundScenario } from './worlds/batches.ts';
+import {
+  createEscrowPayoutBoundScenario,
+  createFarmPayoutBoundScenario,
+  createUnclaimedRewardBoundScenario,
+} from './worlds/payouts.ts';
+import { createPoolDeployBoundScenario } from './worlds/pool-deployments.ts';
+import { createReturnedTokenBoundScenario } from './worlds/returned-tokens.ts';
+import { createTokenBoundScenario } from './worlds/tokens.ts';
+import { createTokenUpgradeBoundScenario } from './worlds/token-upgrade.ts';
+import { createWrappedCoinBoundScenario } from './worlds/wrapped-coin.ts';
 
 /** Worlds by name. Each opens its own chain, so that it can be measured alone. */
-export const BOUND_WORLDS: readonly NamedWorld[] = [
-  { name: 'tokens', open: openTokens },
-  { name: 'upgraded tokens', open: openTokenUpgrade },
-  { name: 'wrapped coin', open: openWrappedCoin },
-  { name: 'accounts', open: openAccounts },
-  { name: 'batches', open: openAdminBatchWorld },
-  { name: 'owner of the exchange', open: openExchangeOwner },
-  { name: 'stable pairs', open: openStablePairs },
-  { name: 'orders', open: openOrders },
-  { name: 'keys of orders', open: openSignedOrderCalls },
-  { name: 'governing', open: openGovernProposals },
-  { name: 'rest of governing', open: openRemainingGovernMessages },
-  { name: 'heavy proposals', open: openLargeProposals },
-  { name: 'farms of many rounds', open: openFarmOfManyRounds },
-  { name: 'farms of many rewards', open: openFarmOfManyRewards },
-  { name: 'new farms', open: openFarmDeployment },
-  { name: 'payouts of farms', open: openFarmPayouts },
-  { name: 'unclaimed rewards of farms', open: openUnclaimedRewards },
-  { name: 'payouts of the escrow', open: openEscrowPayouts },
-  { name: 'gauges', open: openGauges },
-  { name: 'gauges with ended locks', open: openGaugesOfEndedLocks },
-  { name: 'owners of gauges', open: openGaugeOwnerActions },
-  { name: 'rejected actions of gauges', open: openGaugeRejections },
-  { name: 'new gauges', open: openGaugeDeployments },
-  { name: 'lists of owners', open: openOwnerLists },
-  { name: 'locks', open: openEscrowLocks },
-  { name: 'ended locks', open: openEscrowEndedLocks },
-  { name: 'rejected calls of the escrow', open: openEscrowRejections },
-  { name: 'votes', open: openEscrowVotes },
-  { name: 'votings with many candidates', open: openVotingEndWithManyCandidates },
-  { name: 'votings with dropped candidates', open: openVotingEndWithDroppedCandidates },
-  { name: 'votings with many winners', open: openVotingEndWithManyWinners },
-  { name: 'returned tokens', open: openReturnedTokens },
-  { name: 'deployments of pools', open: openPoolDeployments },
-  { name: 'pairs', open: openPairs },
-  { name: 'pairs in debt', open: openPairsWithUnpaidRent },
-  { name: 'stable pools of 8', open: openStablePools },
-  { name: 'stable pools of 8 with fees due', open: openStablePoolsWithDueFees },
-  { name: 'stable pools of 7 with fees due', open: openSevenTokenPoolsWithDueFees },
+export const RESOURCE_BOUND_SCENARIOS: readonly NamedResourceBoundScenario[] = [
+  { name: 'tokens', open: createTokenBoundScenario },
+  { name: 'upgraded tokens', open: createTokenUpgradeBoundScenario },
+  { name: 'wrapped coin', open: createWrappedCoinBoundScenario },
+  { name: 'accounts', open: createExchangeAccountBoundScenario },
+  { name: 'batches', open: createAdminBatchBoundScenario },
+  { name: 'owner of the exchange', open: createExchangeOwnerBoundScenario },
+  { name: 'stable pairs', open: createStablePairBoundScenario },
+  { name: 'orders', open: createOrderBoundScenario },
+  { name: 'keys of orders', open: createSignedOrderCallBoundScenario },
+  { name: 'governing', open: createProposalBoundScenario },
+  { name: 'rest of governing', open: createOtherGovernanceBoundScenario },
+  { name: 'heavy proposals', open: createLargeProposalBoundScenario },
+  { name: 'farms of many rounds', open: createFarmManyRoundsBoundScenario },
+  { name: 'farms of many rewards', open: createFarmManyRewardsBoundScenario },
+  { name: 'new farms', open: createFarmDeployBoundScenario },
+  { name: 'payouts of farms', open: createFarmPayoutBoundScenario },
+  { name: 'unclaimed rewards of farms', open: createUnclaimedRewardBoundScenario },
+  { name: 'payouts of the escrow', open: createEscrowPayoutBoundScenario },
+  { name: 'gauges', open: createGaugeUserBoundScenario },
+  { name: 'gauges with ended locks', open: createGaugeEndedLocksBoundScenario },
+  { name: 'owners of gauges', open: createGaugeOwnerBoundScenario },
+  { name: 'rejected actions of gauges', open: createGaugeRejectionBoundScenario },
+  { name: 'new gauges', open: createGaugeDeployBoundScenario },
+  { name: 'lists of owners', open: createOwnerListBoundScenario },
+  { name: 'locks', open: createRunningLocksBoundScenario },
+  { name: 'ended locks', open: createEndedLocksBoundScenario },
+  { name: 'rejected calls of the escrow', open: createEscrowRejectionBoundScenario },
+  { name: 'votes', open: createEpochVoteBoundScenario },
+  { name: 'votings with many candidates', open: createManyCandidatesBoundScenario },
+  { name: 'votings with dropped candidates', open: createCandidateDropBoundScenario },
+  { name: 'votings with many winners', open: createManyWinnersBoundScenario },
+  { name: 'returned tokens', open: createReturnedTokenBoundScenario },
+  { name: 'deployments of pools', open: createPoolDeployBoundScenario },
+  { name: 'pairs', open: createPairBoundScenario },
+  { name: 'pairs in debt', open: createUnpaidRentPairBoundScenario },
+  { name: 'stable pools of 8', open: createStablePoolBoundScenario },
+  { name: 'stable pools of 8 with fees due', open: createStablePoolDueFeesScenario },
+  { name: 'stable pools of 7 with fees due', open: createSevenTokenDueFeesScenario },
 ];

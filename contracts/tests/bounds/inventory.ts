@@ -135,7 +135,7 @@ export const listAbiNames = (): readonly string[] =>
   readdirSync(new URL('../../abi', import.meta.url)).map((file) => file.replace('.abi.json', ''));
 
 /** Returns all inbound messages of all contracts, sorted by key. */
-export function readInventory(): readonly InboundMessage[] {
+export function listInboundMessages(): readonly InboundMessage[] {
   const constants = declaredByConstant();
   return (Object.keys(CONTRACTS) as ContractName[])
     .flatMap((contract) => messagesOf(contract, constants))

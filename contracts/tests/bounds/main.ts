@@ -1,19 +1,19 @@
 // Measures the worst cases of messages and writes contracts/bounds.json. npm run bounds all worlds npm run bounds --
 // orders governing only these worlds; the rows of others are unchanged
 import { writeFileSync } from 'node:fs';
-import { BOUND_WORLDS } from './all-worlds.ts';
+import { RESOURCE_BOUND_SCENARIOS } from './all-worlds.ts';
 import { BOUNDS_FILE, formatBounds, readBounds, groupRowsByMessage, replaceWorldRows } from './committed.ts';
 import { findExceededLimits } from './limits.ts';
-import { measureWorld } from './world.ts';
+import { measureResourceBoundScenario } from './world.ts';
 
 const wanted = process.argv.slice(2);
-const names = BOUND_WORLDS.map(({ name }) => name);
+const names = RESOURCE_BOUND_SCENARIOS.map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no world ${unknown.join(', ')}: ${names.join(', ')}`);
 
-for (const { name, open } of BOUND_WORLDS) {
+for (const { name, open } of RESOURCE_BOUND_SCENARIOS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const rows = groupRowsByMessage(name, await measureWorld(await open()));
+  const rows = groupRowsByMessage(name, await measureResourceBoundScenario(await open()));
   // Written after each world, because measuring all of them takes minutes.
   writeFileSync(BOUNDS_FILE, formatBounds(replaceWorldRows(readBounds(), name, rows)));
   console.log(`${name}: ${Object.keys(rows).length} messages`);

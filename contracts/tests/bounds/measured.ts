@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOUND_WORLDS } from './all-worlds.ts';
+import { RESOURCE_BOUND_SCENARIOS } from './all-worlds.ts';
 import {
   selectWorldRows,
   findCommittedCoins,
@@ -7,7 +7,7 @@ import {
   groupRowsByMessage,
   replaceWorldRows,
 } from './committed.ts';
-import { measureWorld } from './world.ts';
+import { measureResourceBoundScenario } from './world.ts';
 
 /** With FULL=1 every value of the search for coins is tried; otherwise only values around the committed coins. */
 const isLongRun = process.env['FULL'] === '1';
@@ -16,10 +16,10 @@ const isLongRun = process.env['FULL'] === '1';
 export function describeBoundTests(names: readonly string[]): void {
   const bounds = readBounds();
   describe('contracts/bounds.json', () => {
-    it.each(BOUND_WORLDS.filter(({ name }) => names.includes(name)))(
+    it.each(RESOURCE_BOUND_SCENARIOS.filter(({ name }) => names.includes(name)))(
       'equals the measured value: $name',
       async ({ name, open }) => {
-        const measured = await measureWorld(await open(), (message, sizes) =>
+        const measured = await measureResourceBoundScenario(await open(), (message, sizes) =>
           isLongRun ? undefined : findCommittedCoins(bounds, { world: name, message, sizes }),
         );
         const rows = groupRowsByMessage(name, measured);

@@ -1,4 +1,8 @@
-import { TychoVm, type VmInput, type VmOutput } from '@junction/devnet/vm';
+import {
+  TychoVm,
+  type TransactionExecutionInput,
+  type TransactionExecutionOutput,
+} from '@junction/devnet/vm';
 import { CellReader, decodeMessage, decodeTransaction, parseBoc, readGasUsed } from '@junction/tvm';
 import type { Cell, MessageRecord } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
@@ -115,7 +119,7 @@ export interface FailedActionPhase {
 let observed: Map<string, MeteredResources> | undefined;
 let failedActions: FailedActionPhase[] | undefined;
 
-function watch(input: VmInput, output: VmOutput): void {
+function watch(input: TransactionExecutionInput, output: TransactionExecutionOutput): void {
   if (failedActions === undefined || !output.ok) return;
   const [resultCode] = failing(decodeTransaction(output.transaction).resultCode);
   if (resultCode === undefined) return;
@@ -125,7 +129,7 @@ function watch(input: VmInput, output: VmOutput): void {
   failedActions.push({ message, resultCode });
 }
 
-function record(input: VmInput, output: VmOutput): void {
+function record(input: TransactionExecutionInput, output: TransactionExecutionOutput): void {
   if (observed === undefined || !output.ok) return;
   const before = readAccount(input.account);
   const after = readAccount(output.account);
@@ -150,7 +154,7 @@ function listen(): void {
   isListening = true;
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const run = TychoVm.prototype.run;
-  TychoVm.prototype.run = function metered(this: TychoVm, input): VmOutput {
+  TychoVm.prototype.run = function metered(this: TychoVm, input): TransactionExecutionOutput {
     const output = run.call(this, input);
     record(input, output);
     watch(input, output);

@@ -12,20 +12,20 @@ import {
 // accepts.
 
 /** A state to measure, and the message that is sent in it. */
-export interface BoundRun {
+export interface ResourceBoundProbeRun {
   /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => unknown;
   readonly send: (value: bigint) => Promise<Trace | undefined>;
 }
 
-export interface BoundProbe {
+export interface ResourceBoundProbe {
   /** `Contract.method` that the sender calls. Its row in bounds.json states the coins. */
   readonly subject: string;
   /** Description of the size that determines the cost, at its maximum. */
   readonly sizes: string;
   /** `Contract.method` of other messages that the probe brings to their maximum. */
   readonly covers?: readonly string[];
-  readonly runs: readonly BoundRun[];
+  readonly runs: readonly ResourceBoundProbeRun[];
   /**
    * Returns a state that is unchanged when the operation was rejected, and that equals the state of the run with plenty
    * of coins when it was completed.
@@ -48,12 +48,12 @@ export interface MinimumCoins {
   readonly minimum: bigint;
 }
 
-export interface ProbeResult {
+export interface ResourceBoundProbeResult {
   readonly readings: ResourceReadings;
   readonly coins: MinimumCoins | undefined;
 }
 
-export const AMPLE_COINS = 60n * COIN;
+export const AMPLE_ATTACHED_NANO = 60n * COIN;
 /** Precision of the search, nano. */
 const STEP = COIN / 100n;
 /** Number of values below the required one that are tried, because a contract may accept them. */
@@ -67,7 +67,12 @@ interface Outcome {
   readonly after: string;
 }
 
-async function outcomeOf(stage: Stage, probe: BoundProbe, run: BoundRun, value: bigint): Promise<Outcome> {
+async function outcomeOf(
+  stage: Stage,
+  probe: ResourceBoundProbe,
+  run: ResourceBoundProbeRun,
+  value: bigint,
+): Promise<Outcome> {
   const at = stage.chain.snapshot();
   await run.prepare?.();
   const before = textOf(probe.readState());
@@ -106,13 +111,13 @@ async function findSmallest(
 
 async function searchCoins(
   stage: Stage,
-  probe: BoundProbe,
-  { run, outcome: rich }: { readonly run: BoundRun; readonly outcome: Outcome },
+  probe: ResourceBoundProbe,
+  { run, outcome: rich }: { readonly run: ResourceBoundProbeRun; readonly outcome: Outcome },
   expected: MinimumCoins | undefined,
 ): Promise<MinimumCoins> {
   const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
   const required = await findSmallest(
-    probe.plenty ?? AMPLE_COINS,
+    probe.plenty ?? AMPLE_ATTACHED_NANO,
     async (value) => (await outcome(value)).after === rich.after,
     expected?.required,
   );
@@ -134,17 +139,18 @@ async function searchCoins(
  * Runs a probe in all its states, and searches the minimum coins in the state that uses most gas, trying the expected
  * values first. Throws when the operation succeeds in no state.
  */
-export async function runProbe(
+export async function runResourceBoundProbe(
   stage: Stage,
-  probe: BoundProbe,
+  probe: ResourceBoundProbe,
   expected: MinimumCoins | undefined,
-): Promise<ProbeResult> {
+): Promise<ResourceBoundProbeResult> {
   const readings = new Map<string, MeteredResources>();
-  let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
+  let mostExpensive:
+    { readonly run: ResourceBoundProbeRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
     const taken = await meterMessages(async () => {
-      outcome = await outcomeOf(stage, probe, run, probe.plenty ?? AMPLE_COINS);
+      outcome = await outcomeOf(stage, probe, run, probe.plenty ?? AMPLE_ATTACHED_NANO);
     });
     mergeResourceReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;

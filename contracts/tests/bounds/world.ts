@@ -1,21 +1,26 @@
 import type { GasProbe } from '../gas-table/probe.ts';
 import type { Stage } from '../stage.ts';
 import { watchFailedActions, type MeteredResources, type ResourceReadings } from './meter.ts';
-import { runProbe, type BoundProbe, type MinimumCoins, type ProbeResult } from './probe.ts';
+import {
+  runResourceBoundProbe,
+  type ResourceBoundProbe,
+  type MinimumCoins,
+  type ResourceBoundProbeResult,
+} from './probe.ts';
 
 /** Contracts on one chain, and probes that bring their messages to the maximum cost. */
-export interface BoundWorld {
+export interface ResourceBoundScenario {
   readonly stage: Stage;
-  readonly probes: readonly BoundProbe[];
+  readonly probes: readonly ResourceBoundProbe[];
   /** `Contract.method` of other messages that the probes bring to their maximum. */
   readonly covers: readonly string[];
   /** `Contract.method` → exit codes that are allowed in a run with plenty of coins. */
   readonly expectedExits?: Readonly<Record<string, readonly number[]>>;
 }
 
-export interface NamedWorld {
+export interface NamedResourceBoundScenario {
   readonly name: string;
-  readonly open: () => Promise<BoundWorld>;
+  readonly open: () => Promise<ResourceBoundScenario>;
 }
 
 /** Maximum resources of one message in one world. */
@@ -30,12 +35,18 @@ export interface MeasuredMessage {
 export type ExpectedCoins = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */
-export function toBoundProbe(subject: string, { kind, size, runs, readState }: GasProbe): BoundProbe {
+export function toResourceBoundProbe(
+  subject: string,
+  { kind, size, runs, readState }: GasProbe,
+): ResourceBoundProbe {
   return { subject, sizes: `${kind}, ${size}`, runs, readState };
 }
 
 /** Returns a description of each failed compute phase whose exit code is not expected for its message. */
-function unexpectedExits(readings: ResourceReadings, expected: BoundWorld['expectedExits']): string[] {
+function unexpectedExits(
+  readings: ResourceReadings,
+  expected: ResourceBoundScenario['expectedExits'],
+): string[] {
   return [...readings].flatMap(([message, { failedExits }]) =>
     failedExits
       .filter((exit) => expected?.[message]?.includes(exit) !== true)
@@ -48,13 +59,13 @@ function unexpectedExits(readings: ResourceReadings, expected: BoundWorld['expec
  * code in the run with plenty of coins.
  */
 async function runProbeChecked(
-  world: BoundWorld,
-  probe: BoundProbe,
+  world: ResourceBoundScenario,
+  probe: ResourceBoundProbe,
   expected: MinimumCoins | undefined,
-): Promise<ProbeResult> {
-  let result: ProbeResult | undefined;
+): Promise<ResourceBoundProbeResult> {
+  let result: ResourceBoundProbeResult | undefined;
   const failed = await watchFailedActions(async () => {
-    result = await runProbe(world.stage, probe, expected);
+    result = await runResourceBoundProbe(world.stage, probe, expected);
   });
   if (result === undefined) throw new Error(`${probe.subject} was not run`);
   const problems = [
@@ -70,8 +81,8 @@ async function runProbeChecked(
  * Runs the probes of a world. Expected coins shorten the search and do not change its result. Throws when a message
  * failed unexpectedly or a message of `covers` was not sent.
  */
-export async function measureWorld(
-  world: BoundWorld,
+export async function measureResourceBoundScenario(
+  world: ResourceBoundScenario,
   expectedCoins: ExpectedCoins = () => undefined,
 ): Promise<MeasuredMessage[]> {
   const { probes, covers } = world;

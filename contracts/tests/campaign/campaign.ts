@@ -9,12 +9,12 @@ import type { AttackerKnowledge } from './attacks/mind.ts';
 import type { InvariantCampaign } from './contest.ts';
 import { createBurstSteps } from './participants.ts';
 import { sumAttackerCoins, addStorageFee, postCampaignStep } from './delivering.ts';
-import { createOwnerChange } from './governance.ts';
+import { createDexOwnerCampaignStep } from './governance.ts';
 import { ContractStates } from './contract-states.ts';
 import { createHonestStep } from './honest/honest.ts';
 import { InvariantChecker } from './judge.ts';
-import { checkWithdrawals } from './leaving.ts';
-import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from './network.ts';
+import { checkAllUsersCanWithdraw } from './leaving.ts';
+import { DelayedMessageNetwork, type DeliveredMessage, type NetworkSnapshot } from './network.ts';
 import { ObservedMessages } from './observed-messages.ts';
 import type { MessageBurst, CampaignStep } from './step.ts';
 import type { CampaignWorld } from './world.ts';
@@ -105,7 +105,7 @@ export class ExchangeCampaign implements InvariantCampaign {
   #order(random: RandomSource): CampaignStep {
     const due = this.#announced.shift();
     if (due && random.chance(70)) return due;
-    const { step, waits } = createOwnerChange({ world: this.world, states: this.states, random });
+    const { step, waits } = createDexOwnerCampaignStep({ world: this.world, states: this.states, random });
     if (waits) this.#announced.push(step);
     return step;
   }
@@ -143,7 +143,7 @@ export class ExchangeCampaign implements InvariantCampaign {
   }
 
   tryLeaving(): void {
-    checkWithdrawals(this);
+    checkAllUsersCanWithdraw(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -173,7 +173,7 @@ export class ExchangeCampaign implements InvariantCampaign {
    * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
    * message; otherwise undefined.
    */
-  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.#own.has(to) ? !isAnswered : !random.chance(10)) return undefined;

@@ -13,7 +13,7 @@ import { TOKEN_ROOT_ARTIFACT } from '../../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../artifacts/vault-token-wallet.ts';
-import { DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from '../dex-stage.ts';
+import { DEX_PAIR_ABI, TOKEN_VAULT_RECOVERY_ABI } from '../dex-stage.ts';
 import { ORDER_ABI } from '../order-world.ts';
 import { STABLE_PAIR_ABI } from '../stable-pair-stage.ts';
 import { STABLE_POOL_ABI } from '../stable-stage.ts';
@@ -151,7 +151,7 @@ export class ContractStates {
       case 'vault':
         return {
           kind,
-          returned: ask(VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as [Address, bigint][],
+          returned: ask(TOKEN_VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as [Address, bigint][],
         };
       case 'order':
         return { kind, details: readOrderDetails(ask(ORDER_ABI, 'getDetails')['value0'] as AbiRecord) };

@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { readStorageFee } from './chain-cells.ts';
-import type { Delivery, DelayedMessageNetwork } from './network.ts';
+import type { DeliveredMessage, DelayedMessageNetwork } from './network.ts';
 import type { CampaignStep } from './step.ts';
 
 /** Posts a message to the network. Messages to users do not bounce, because users have no code. */
@@ -15,7 +15,7 @@ export function postCampaignStep(
 }
 
 /** Adds the storage fee of a transaction to the sum of its account, nano. */
-export function addStorageFee(storage: Map<Address, bigint>, { to, transaction }: Delivery): void {
+export function addStorageFee(storage: Map<Address, bigint>, { to, transaction }: DeliveredMessage): void {
   storage.set(to, (storage.get(to) ?? 0n) + readStorageFee(transaction));
 }
 

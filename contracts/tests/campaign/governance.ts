@@ -22,7 +22,7 @@ interface OwnerContext {
  * A message of the owner. If `waits` is true, the timelock applies: this message only announces the change, and must be
  * sent again after the delay to execute it.
  */
-export interface OwnerChange {
+export interface DexOwnerCampaignStep {
   readonly step: CampaignStep;
   readonly waits: boolean;
 }
@@ -39,7 +39,7 @@ function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs:
   return toRoot(context, `${method} of ${pool.address}`, body);
 }
 
-const fees = (context: OwnerContext): OwnerChange => {
+const fees = (context: OwnerContext): DexOwnerCampaignStep => {
   const { random, world } = context;
   const pool = random.pick(world.pools);
   const _params = {
@@ -57,7 +57,7 @@ const fees = (context: OwnerContext): OwnerChange => {
   };
 };
 
-const amplification = (context: OwnerContext): OwnerChange => {
+const amplification = (context: OwnerContext): DexOwnerCampaignStep => {
   const { random, world, states } = context;
   const pool = random.pick(world.pools);
   const known = states.of(pool.address);
@@ -69,7 +69,7 @@ const amplification = (context: OwnerContext): OwnerChange => {
 };
 
 /** Enables a pool, or rarely disables it. */
-const activity = (context: OwnerContext): OwnerChange => {
+const activity = (context: OwnerContext): DexOwnerCampaignStep => {
   const { random, world } = context;
   const pool = random.pick(world.pools);
   const _param = { tokenRoots: [...pool.roots], newActive: random.chance(65) };
@@ -77,7 +77,7 @@ const activity = (context: OwnerContext): OwnerChange => {
 };
 
 /** Upgrades a contract to its current code. The storage must not change. */
-const upgrade = (context: OwnerContext): OwnerChange => {
+const upgrade = (context: OwnerContext): DexOwnerCampaignStep => {
   const { random, world } = context;
   const vaultOf: AbiInputs = { _tokenRoot: random.pick(world.tokens).root, _remainingGasTo: dexOwner };
   const accountOf: AbiInputs = { account_owner: random.pick<Address>(world.users), send_gas_to: dexOwner };
@@ -87,5 +87,5 @@ const upgrade = (context: OwnerContext): OwnerChange => {
   return { step: toRoot(context, method, encodeBody(DEX_ROOT_ABI, method, inputs)), waits: false };
 };
 
-export const createOwnerChange = (context: OwnerContext): OwnerChange =>
+export const createDexOwnerCampaignStep = (context: OwnerContext): DexOwnerCampaignStep =>
   context.random.pick([fees, fees, amplification, amplification, activity, upgrade])(context);

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { ContractStates, ContractState } from './contract-states.ts';
 import type { AllowedTokenChanges, CampaignStep } from './step.ts';
 import { InvariantViolation } from './step.ts';
-import { Valuation } from './valuation.ts';
+import { AssetValuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
 /** Allowed rounding error of the valuation per message: 1000 units of 10⁻¹⁸ coins. */
@@ -21,11 +21,11 @@ interface StateSnapshot {
   readonly attackerWealth: bigint;
   /** Account → nano, for every account except those of attackers. */
   readonly coins: ReadonlyMap<Address, bigint>;
-  readonly valuation: Valuation;
+  readonly valuation: AssetValuation;
 }
 
 /** Messages and fees between two compared states. */
-export interface BurstEvents {
+export interface MessageBurstEvents {
   readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
@@ -65,7 +65,7 @@ export class InvariantChecker {
   }
 
   /** Checks all invariants while no message is in flight. */
-  check(events: BurstEvents): void {
+  check(events: MessageBurstEvents): void {
     this.#checkPromises(events);
     const after = this.#takeSnapshot();
     this.#checkUsers(after, events);
@@ -86,7 +86,7 @@ export class InvariantChecker {
   }
 
   /** Checks that supplies equal the sums of wallets, and that every contract's balance covers what it owes. */
-  #checkPromises(events: BurstEvents): void {
+  #checkPromises(events: MessageBurstEvents): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
@@ -109,7 +109,7 @@ export class InvariantChecker {
    * Checks that the balance of each vault covers what it owes. Its excess may grow only after a message of an attacker
    * or the owner.
    */
-  #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: BurstEvents): void {
+  #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: MessageBurstEvents): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
       const balance = this.#states.getBalance(root, vault);
@@ -126,7 +126,7 @@ export class InvariantChecker {
     }
   }
 
-  #checkSupplies(swallowed: BurstEvents['swallowed']): void {
+  #checkSupplies(swallowed: MessageBurstEvents['swallowed']): void {
     const missing = this.#missing();
     for (const [root, amount] of missing) {
       const lost = amount - (this.#gone.get(root) ?? 0n);
@@ -181,7 +181,7 @@ export class InvariantChecker {
   }
 
   /** Checks that a user's balances change only by that user's own messages, and only within their allowed outcomes. */
-  #checkUsers(after: StateSnapshot, { steps }: BurstEvents): void {
+  #checkUsers(after: StateSnapshot, { steps }: MessageBurstEvents): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
@@ -209,7 +209,7 @@ export class InvariantChecker {
    * Checks that attackers gain no more than they attach and users pay in, and that accounts keep their coins when no
    * honest user sends a message.
    */
-  #checkAttackers(after: StateSnapshot, { steps, injected, storage }: BurstEvents): void {
+  #checkAttackers(after: StateSnapshot, { steps, injected, storage }: MessageBurstEvents): void {
     if (changesLpValue(steps)) return;
     const { valuation } = this.#before;
     const paid = steps.reduce((sum, { intent }) => {
@@ -250,7 +250,7 @@ export class InvariantChecker {
   }
 
   #takeSnapshot(): StateSnapshot {
-    const valuation = new Valuation(this.#world, this.#states);
+    const valuation = new AssetValuation(this.#world, this.#states);
     const userBalances = new Map<Address, Map<Address, bigint>>();
     const orders = new Map<Address, bigint>();
     const own = new Set(this.#attackers);
@@ -314,7 +314,7 @@ export class InvariantChecker {
   }
 
   /** Returns the value of tokens whose payout a vault stores after they were returned. */
-  #returnedWorth(valuation: Valuation, vault: Address, amount: bigint): bigint {
+  #returnedWorth(valuation: AssetValuation, vault: Address, amount: bigint): bigint {
     for (const [root, at] of this.#vaults) if (at === vault) return valuation.worth(root, amount);
     return 0n;
   }
@@ -326,7 +326,7 @@ const changesLpValue = (steps: readonly CampaignStep[]): boolean =>
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-const worthOf = (valuation: Valuation, outcome: AllowedTokenChanges): bigint =>
+const worthOf = (valuation: AssetValuation, outcome: AllowedTokenChanges): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
 /** True when every token of the outcome changes by at least the expected amount, and no other token decreases. */

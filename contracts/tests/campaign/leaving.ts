@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { DEX_ACCOUNT_ABI } from '../dex-stage.ts';
 import { ORDER_ABI } from '../order-world.ts';
-import { unwrapPayload, v2 } from '../pair-world.ts';
+import { unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
 import { COIN } from '../stage.ts';
 import { TOKEN_WALLET_ABI } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
@@ -64,7 +64,9 @@ const leavePools: Ask = (on, user) => {
         deployWalletValue: 0n,
         remainingGasTo: user,
         notify: true,
-        payload: unwrapPayload(encodeWithdrawPayload({ ...v2(), expected: roots.map(() => 0n) })),
+        payload: unwrapPayload(
+          encodeWithdrawPayload({ ...buildPayloadV2Options(), expected: roots.map(() => 0n) }),
+        ),
       };
       steps.push(call(user, wallet, 'leaves', encodeBody(TOKEN_WALLET_ABI, 'transfer', inputs)));
     }
@@ -99,7 +101,7 @@ function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): bool
  * Withdraws everything of all honest users, then restores the state. Throws a `Violation` when something
  * remains.
  */
-export function checkWithdrawals(on: WithdrawalCheckContext): void {
+export function checkAllUsersCanWithdraw(on: WithdrawalCheckContext): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
   const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));

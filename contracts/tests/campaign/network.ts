@@ -1,4 +1,9 @@
-import { AccountStore, encodeInternalMessage, readCellTable, readTransaction } from '@junction/devnet/chain';
+import {
+  AccountStore,
+  encodeInternalMessage,
+  parseBocCellTable,
+  readTransaction,
+} from '@junction/devnet/chain';
 import type { AccountsSnapshot, Chain, InternalMessage, PendingMessage } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
@@ -15,7 +20,7 @@ const SEED = '5'.repeat(64);
 const MAX_DELIVERIES = 5000;
 
 /** A delivered message and its transaction. */
-export interface Delivery {
+export interface DeliveredMessage {
   readonly from: Address;
   readonly to: Address;
   /** Base64 BOCs of the message and of its transaction. */
@@ -101,7 +106,7 @@ export class DelayedMessageNetwork {
    * Delivers waiting messages in random order until none is left, including messages that the `observed` callback
    * posts.
    */
-  drain(random: RandomSource, observed: (delivery: Delivery) => void): void {
+  drain(random: RandomSource, observed: (delivery: DeliveredMessage) => void): void {
     for (let count = 0; this.#lanes.size > 0; count += 1) {
       if (count > MAX_DELIVERIES) throw new Error('the messages do not end');
       if (this.#randomDelay) this.#now = seconds(this.#now + this.#randomDelay(random));
@@ -131,7 +136,7 @@ export class DelayedMessageNetwork {
     else this.#lanes.set(key, { from, to: message.to, waiting: [message] });
   }
 
-  #deliver(random: RandomSource): Delivery {
+  #deliver(random: RandomSource): DeliveredMessage {
     const [key, lane] = random.pick([...this.#lanes]);
     const message = lane.waiting.shift();
     if (lane.waiting.length === 0) this.#lanes.delete(key);
@@ -148,7 +153,7 @@ export class DelayedMessageNetwork {
     assertActionPhaseSucceeded(output, message.boc);
     this.#accounts.set(lane.to, output.account);
     this.#touched.add(lane.to);
-    const { outgoing } = readTransaction(readCellTable(Buffer.from(output.transaction, 'base64')));
+    const { outgoing } = readTransaction(parseBocCellTable(Buffer.from(output.transaction, 'base64')));
     for (const next of outgoing) this.#wait(lane.to, next);
     return { from: lane.from, to: lane.to, message: message.boc, transaction: output.transaction };
   }

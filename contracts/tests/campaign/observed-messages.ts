@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { serializeBoc } from '@junction/tvm';
 import type { RandomSource } from '../random-source.ts';
 import { readMessageBody } from './chain-cells.ts';
-import type { Delivery } from './network.ts';
+import type { DeliveredMessage } from './network.ts';
 
 /** Maximum number of messages between contracts that attackers remember. */
 const MAX_OBSERVED = 300;
@@ -26,7 +26,7 @@ export class ObservedMessages {
   }
 
   /** Stores and returns the body of a message; undefined for one without a function id. */
-  note(random: RandomSource, { to, message }: Delivery): string | undefined {
+  note(random: RandomSource, { to, message }: DeliveredMessage): string | undefined {
     const cell = readMessageBody(message);
     if (cell.bitLength < 32) return undefined;
     const entry = { to, body: serializeBoc(cell) };

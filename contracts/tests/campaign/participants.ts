@@ -3,7 +3,7 @@ import type { RandomSource } from '../random-source.ts';
 import type { CampaignStep } from './step.ts';
 
 /** Users of a world, and generators of messages of users and attackers. */
-export interface Participants {
+export interface CampaignParticipants {
   readonly users: readonly Address[];
   /** Percentage of bursts in which only attackers act. */
   readonly attackersAlone: number;
@@ -13,7 +13,7 @@ export interface Participants {
 }
 
 /** Returns one to four messages, or more if attackers race. Each user sends at most one. */
-export function createBurstSteps(random: RandomSource, participants: Participants): CampaignStep[] {
+export function createBurstSteps(random: RandomSource, participants: CampaignParticipants): CampaignStep[] {
   const onlyAttackers = random.chance(participants.attackersAlone);
   const acted = new Set<Address>();
   const steps: CampaignStep[] = [];

@@ -24,7 +24,10 @@ function burstsOf(all: readonly MessageBurst[], pieces: readonly Piece[]): Messa
 }
 
 /** Resets the world and replays the bursts. Returns the first violation; undefined if there is none. */
-export function findViolation(on: InvariantCampaign, bursts: readonly MessageBurst[]): string | undefined {
+export function findInvariantViolation(
+  on: InvariantCampaign,
+  bursts: readonly MessageBurst[],
+): string | undefined {
   on.reset();
   try {
     for (const burst of bursts) on.run(burst);
@@ -45,7 +48,7 @@ export function shrinkBursts(
   deadline: number,
 ): readonly MessageBurst[] {
   const fails = (pieces: readonly Piece[]): boolean =>
-    findViolation(on, burstsOf(bursts, pieces)) !== undefined;
+    findInvariantViolation(on, burstsOf(bursts, pieces)) !== undefined;
   // Most failures depend on the last messages, so the earliest are removed first.
   let pieces = piecesOf(bursts);
   for (let tail = 1; tail < pieces.length; tail *= 4)

@@ -45,7 +45,7 @@ function stableInvariant(
 }
 
 /** Values of all assets in one state. */
-export class Valuation {
+export class AssetValuation {
   readonly #units: ReadonlyMap<Address, bigint>;
   /** LP token root → its pool and the pool's value to all providers. */
   readonly #lp = new Map<Address, { readonly pool: PoolState; readonly floor: bigint }>();

@@ -4,11 +4,11 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
 import { createTestOrderRoot, deployOrderFactory, getOrderRoot } from '../order-world.ts';
-import { openPair } from '../pair-stage.ts';
-import { openStablePair } from '../stable-pair-stage.ts';
-import { createStableDex, openStablePool } from '../stable-stage.ts';
+import { deployPairWithLiquidity } from '../pair-stage.ts';
+import { deployStablePairWithLiquidity } from '../stable-pair-stage.ts';
+import { createStableDex, deployStablePoolWithLiquidity } from '../stable-stage.ts';
 import { getAbi, toTestAddress, COIN } from '../stage.ts';
-import { transfer } from '../token-stage.ts';
+import { sendTokenTransfer } from '../token-stage.ts';
 
 /** A token whose price is one coin per token in every pool. */
 export interface HonestToken {
@@ -94,13 +94,13 @@ async function openPools(dex: DexStage, tokens: readonly HonestToken[]): Promise
   for (const [one, two, type] of PAIRS) {
     const [first, second] = at(one).root < at(two).root ? [at(one), at(two)] : [at(two), at(one)];
     const amounts: [bigint, bigint] = [amountOf(first), amountOf(second)];
-    const open = type === POOL_TYPE.product ? openPair : openStablePair;
+    const open = type === POOL_TYPE.product ? deployPairWithLiquidity : deployStablePairWithLiquidity;
     pools.push({ ...(await open(dex, first.root, second.root, amounts)), type });
   }
   for (const members of STABLE_POOLS) {
     const roots = members.map((index) => at(index).root);
     const amounts = members.map((index) => amountOf(at(index)));
-    pools.push({ ...(await openStablePool(dex, roots, amounts)), type: POOL_TYPE.stablePool });
+    pools.push({ ...(await deployStablePoolWithLiquidity(dex, roots, amounts)), type: POOL_TYPE.stablePool });
   }
   return pools;
 }
@@ -122,7 +122,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
   const pools = await openPools(dex, tokens);
   for (const to of [...users, ...attackers])
     for (const { root, decimals } of tokens.slice(0, 8))
-      await transfer(stage, root, dexOwner, {
+      await sendTokenTransfer(stage, root, dexOwner, {
         amount: toBaseUnits(INITIAL_BALANCE, decimals),
         to,
         deploy: COIN / 10n,

@@ -41,7 +41,7 @@ export interface CurveQuery {
 }
 
 /** Values to compare. Undefined when the formulas have no result. */
-export type CurveQueryAnswer = AbiRecord | undefined;
+export type CurveQueryResult = AbiRecord | undefined;
 
 const ABIS: Record<CurvePoolState['kind'], AbiJson> = {
   'constant-product': getAbi('DexPair'),
@@ -142,12 +142,12 @@ function comparable({ pool, asked }: CurveQuery, answer: AbiRecord): AbiRecord {
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
 }
 
-function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): CurveQueryAnswer {
+function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): CurveQueryResult {
   return result.ok ? write(result.value) : undefined;
 }
 
 /** Returns the result of the formulas; undefined if there is none. */
-export function computeExpectedAnswer(query: CurveQuery): CurveQueryAnswer {
+export function computeCurveQueryWithFormulas(query: CurveQuery): CurveQueryResult {
   const { pool } = query;
   return pool.kind === 'constant-product'
     ? expectedOfPair(query, {
@@ -179,21 +179,21 @@ const shared = ({
   expected_right_amount: right,
 });
 
-function expectedOfPair(query: CurveQuery, pool: ConstantProductPool): CurveQueryAnswer {
+function expectedOfPair(query: CurveQuery, pool: ConstantProductPool): CurveQueryResult {
   const { asked, amounts, autoChange, isReferred } = query;
   const [amount = 0n, second = 0n] = amounts;
   const { thresholds } = query.pool;
   switch (asked) {
     case 'exchange':
-      return record(pairs.expectedExchange(pool, query.spent as TokenIndex, amount), traded);
+      return record(pairs.quoteExchange(pool, query.spent as TokenIndex, amount), traded);
     case 'spend':
-      return record(pairs.expectedSpend(pool, query.received as TokenIndex, amount), bought);
+      return record(pairs.quoteExactOutput(pool, query.received as TokenIndex, amount), bought);
     case 'withdraw':
-      return record(pairs.expectedWithdraw(pool, amount), shared);
+      return record(pairs.quoteWithdraw(pool, amount), shared);
     case 'deposit': {
       const [left = 0n, right = 0n] = thresholds;
       const referral = isReferred ? { thresholds: [left, right] as const } : undefined;
-      return record(pairs.expectedDeposit(pool, [amount, second], autoChange, referral), (quote) => ({
+      return record(pairs.quoteDeposit(pool, [amount, second], autoChange, referral), (quote) => ({
         value0: {
           step_1_left_deposit: quote.step1LeftDeposit,
           step_1_right_deposit: quote.step1RightDeposit,
@@ -214,7 +214,7 @@ function expectedOfPair(query: CurveQuery, pool: ConstantProductPool): CurveQuer
   }
 }
 
-function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryAnswer {
+function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryResult {
   const { asked, amounts, spent, received } = query;
   const [amount = 0n, second = 0n] = amounts;
   const zeros = pool.tokens.map(() => 0n);
@@ -222,15 +222,15 @@ function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryAnswer
     zeros.map((zero, at) => (at === index ? value : zero));
   switch (asked) {
     case 'exchange':
-      return record(stable.expectedExchange(pool, spent, received, amount), traded);
+      return record(stable.quoteExchange(pool, spent, received, amount), traded);
     case 'spend':
-      return record(stable.expectedSpend(pool, received, spent, amount), bought);
+      return record(stable.quoteExactOutput(pool, received, spent, amount), bought);
     case 'withdraw':
-      return record(stable.expectedWithdraw(pool, amount), (quote) =>
+      return record(stable.quoteWithdraw(pool, amount), (quote) =>
         pool.kind === 'stable-pair' ? shared(quote) : { amounts: [...quote.amounts] },
       );
     case 'deposit':
-      return record(stable.expectedDeposit(pool, amounts), (quote) =>
+      return record(stable.quoteDeposit(pool, amounts), (quote) =>
         depositRecord(pool, amounts, quote, depositSplits(pool, amounts)),
       );
     case 'depositOneCoin':
@@ -242,7 +242,7 @@ function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryAnswer
         }),
       );
     case 'depositSpend':
-      return record(stable.expectedDepositForLp(pool, amount, spent), (quote) => ({
+      return record(stable.quoteOneCoinDepositForLp(pool, amount, spent), (quote) => ({
         tokens_amount: quote.spent,
         expected_fee: quote.fee,
       }));
@@ -261,7 +261,7 @@ function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryAnswer
         },
       }));
     case 'withdrawSpend':
-      return record(stable.expectedLpForWithdrawal(pool, received, amount), (quote) => ({
+      return record(stable.quoteLpForOneCoinWithdrawal(pool, received, amount), (quote) => ({
         lp: quote.lp,
         expected_fee: quote.fee,
       }));

@@ -12,7 +12,7 @@ function getCallId(operation: Wanted): string {
 }
 
 /** Returns the deviation of a rejected operation: an event, a callback if one was requested, and returned coins. */
-export function buildNoAccountDeviation(why: string, event: string, operation: Wanted): ExpectedDeviation {
+export function buildRejectedCallDeviation(why: string, event: string, operation: Wanted): ExpectedDeviation {
   const user = operation?.by ?? '';
   const nonce = getIntegerField(operation?.in ?? {}, 'nonce');
   const fail = { to: user, from: 've', method: 'acceptFailCallback', args: { nonce: nonce.toString() } };
@@ -30,7 +30,7 @@ export function buildNoAccountDeviation(why: string, event: string, operation: W
  */
 export function buildEmptyWithdrawalDeviation(operation: RecordedOperation): ExpectedDeviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
-  const rejected = buildNoAccountDeviation('V-2', 'WithdrawRevert', operation);
+  const rejected = buildRejectedCallDeviation('V-2', 'WithdrawRevert', operation);
   return { ...rejected, events: [...burns, ...(rejected.events ?? [])] };
 }
 
@@ -39,7 +39,7 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const NONCE = 'te6ccgEBAQEABgAACAAAAAU=';
 
 /** V-1: the original loses tokens with an unreadable payload; our escrow returns them. */
-export function buildReturnedTokensDeviation(operation: RecordedOperation): ExpectedDeviation {
+export function buildReturnedEscrowTokensDeviation(operation: RecordedOperation): ExpectedDeviation {
   const inputs = operation.in ?? {};
   const user = operation.by ?? '';
   const amount = getTextField(inputs, 'amount');

@@ -3,9 +3,9 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { toTestAddress } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import {
-  admin,
+  escrowAdminAddress,
   DAO_CALLBACKS_ABI,
-  dao,
+  daoTestAddress,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
@@ -15,8 +15,13 @@ import {
 import type { EscrowRules } from './escrow-stage.ts';
 import { parsePayloadAddress, AddressNames } from './names.ts';
 import type { RecordingContext } from './observe.ts';
-import { getIntegerField, getPairsField, getRecordField, getTextField } from './recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from './recording.ts';
+import { getIntegerField, getMapEntriesField, getRecordField, getTextField } from './recording.ts';
+import type {
+  RecordedPlainValue,
+  RecordedPlainRecord,
+  RecordedOperation,
+  RecordedScenario,
+} from './recording.ts';
 import type { RecordingPlayer } from './replayer.ts';
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
@@ -39,12 +44,12 @@ function collectPayloadAddresses(scenarios: readonly RecordedScenario[]): Map<st
   return found;
 }
 
-export interface EscrowPlayer extends RecordingPlayer {
+export interface EscrowRecordingPlayer extends RecordingPlayer {
   readonly escrow: EscrowStage;
   readonly names: AddressNames;
 }
 
-export interface EscrowPlayerOptions {
+export interface EscrowRecordingPlayerOptions {
   readonly rules: EscrowRules;
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
@@ -56,16 +61,16 @@ export interface EscrowPlayerOptions {
 }
 
 async function nameAllUsers(
-  options: EscrowPlayerOptions,
+  options: EscrowRecordingPlayerOptions,
 ): Promise<{ escrow: EscrowStage; names: AddressNames }> {
   const names = new AddressNames();
   USERS.forEach((name, index) => names.set(name, toTestAddress(`${index + 1}b`)));
   for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
     names.set(name, address);
-  names.set('admin', admin);
-  if (!names.has('daoRoot')) names.set('daoRoot', dao);
+  names.set('admin', escrowAdminAddress);
+  if (!names.has('daoRoot')) names.set('daoRoot', daoTestAddress);
   const allUsers = names.list(/./).map((name) => names.addressOf(name));
-  const users = allUsers.filter((one) => one !== admin);
+  const users = allUsers.filter((one) => one !== escrowAdminAddress);
   const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
@@ -79,11 +84,11 @@ async function nameAllUsers(
 const pickNumbers = (
   record: Readonly<Record<string, unknown>>,
   renamed: Readonly<Record<string, string>>,
-): PlainRecord =>
+): RecordedPlainRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
 /** Returns the state of the escrow in the terms of the recordings. */
-function escrowState(escrow: EscrowStage): PlainRecord {
+function escrowState(escrow: EscrowStage): RecordedPlainRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
   const all = { ...details, ...escrow.get('getCurrentEpochDetails'), ...average };
@@ -108,11 +113,15 @@ function escrowState(escrow: EscrowStage): PlainRecord {
   return pickNumbers(all, Object.fromEntries(names.map((name) => [name, `_${name}`])));
 }
 
-function accountState(player: { escrow: EscrowStage; names: AddressNames }, user: Address): PlainValue {
+function accountState(
+  player: { escrow: EscrowStage; names: AddressNames },
+  user: Address,
+): RecordedPlainValue {
   const { escrow, names } = player;
   const account = escrow.accountOf(user);
   if (!escrow.isThere(account)) return null;
-  const map = (method: string): PlainValue => names.plain(escrow.ofAccount(user, method)[method] ?? []);
+  const map = (method: string): RecordedPlainValue =>
+    names.plain(escrow.ofAccount(user, method)[method] ?? []);
   return {
     ...pickNumbers(escrow.ofAccount(user, 'getDetails'), {
       qubeBalance: '_qubeBalance',
@@ -131,8 +140,11 @@ function accountState(player: { escrow: EscrowStage; names: AddressNames }, user
 }
 
 /** Converts locks to lists: the key, followed by amount, ve, creation time and lock time. */
-function toLockLists(names: AddressNames, answer: AbiRecord): PlainValue {
-  const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [string, PlainRecord])[];
+function toLockLists(names: AddressNames, answer: AbiRecord): RecordedPlainValue {
+  const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [
+    string,
+    RecordedPlainRecord,
+  ])[];
   return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
     key,
     amount,
@@ -142,7 +154,13 @@ function toLockLists(names: AddressNames, answer: AbiRecord): PlainValue {
   ]);
 }
 
-function readEscrowMaps({ escrow, names }: { escrow: EscrowStage; names: AddressNames }): PlainRecord {
+function readEscrowMaps({
+  escrow,
+  names,
+}: {
+  escrow: EscrowStage;
+  names: AddressNames;
+}): RecordedPlainRecord {
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
@@ -155,15 +173,15 @@ type Play = (operation: RecordedOperation) => Promise<Trace>;
 /** Fields that every recorded operation has. */
 interface Parts {
   readonly by: Address;
-  readonly inputs: PlainRecord;
+  readonly inputs: RecordedPlainRecord;
   readonly attached: bigint;
 }
 
 /** Converts recorded arguments: names to addresses, small numbers to integers. */
-function parseArguments(names: AddressNames, inputs: PlainRecord): AbiInputs {
-  const one = (value: PlainValue): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiInputs {
+  const one = (value: RecordedPlainValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: PlainValue) => one(each));
+    if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
@@ -218,7 +236,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
     've.removeGaugeDAO': gaugeOnly('removeGaugeDAO'),
     've.voteEpoch': (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const votes = getPairsField(inputs, 'votes').map(
+      const votes = getMapEntriesField(inputs, 'votes').map(
         ([gauge, amount]) => [names.addressOf(gauge), amount] as const,
       );
       return escrow.vote(
@@ -266,7 +284,9 @@ function createRecordingContext(names: AddressNames): RecordingContext {
 }
 
 /** Creates the escrow of the recordings, and the functions that execute operations for the replayer. */
-export async function createEscrowPlayer(options: EscrowPlayerOptions): Promise<EscrowPlayer> {
+export async function createEscrowRecordingPlayer(
+  options: EscrowRecordingPlayerOptions,
+): Promise<EscrowRecordingPlayer> {
   const { escrow, names } = await nameAllUsers(options);
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
   return {

@@ -8,7 +8,7 @@ import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
 import { getAbi, toTestAddress, COIN, Stage, toAbiText } from '../stage.ts';
 import type { Trace } from '../stage.ts';
-import { deployToken, transfer, getWallet } from '../token-stage.ts';
+import { deployToken, sendTokenTransfer, getWallet } from '../token-stage.ts';
 import { mergeAbis } from './observe.ts';
 
 /**
@@ -24,12 +24,12 @@ export const VE_ACCOUNT_ABI = getAbi('VoteEscrowAccount');
 export const ESCROW_CALLBACKS_ABI = getAbi('VoteEscrowCallbacks');
 export const DAO_CALLBACKS_ABI = getAbi('DaoCallbacks');
 
-export const admin = toTestAddress('a1');
-export const dao = toTestAddress('da');
+export const escrowAdminAddress = toTestAddress('a1');
+export const daoTestAddress = toTestAddress('da');
 const ACCOUNT_KIND = 101;
 const FUNDS = 10n ** 20n;
 
-export interface VotingRules {
+export interface EpochVoteSettings {
   readonly epoch: bigint;
   readonly before: bigint;
   readonly voting: bigint;
@@ -62,9 +62,9 @@ export const RECORDED_ESCROW_RULES = {
 
 export type EscrowRules = Omit<
   { readonly [Rule in keyof typeof RECORDED_ESCROW_RULES]: unknown },
-  keyof VotingRules
+  keyof EpochVoteSettings
 > &
-  VotingRules & {
+  EpochVoteSettings & {
     readonly price: bigint;
     readonly locks: readonly [bigint, bigint];
     readonly scheme: readonly bigint[];
@@ -94,18 +94,19 @@ export class EscrowStage {
     users: readonly Address[],
     rules: EscrowRules = RECORDED_ESCROW_RULES,
     start?: number,
-    daoRootOf: (stage: Stage) => Address = () => dao,
+    daoRootOf: (stage: Stage) => Address = () => daoTestAddress,
   ): Promise<EscrowStage> {
     const stage = await Stage.create(start);
     const supply = FUNDS * BigInt(users.length + 1);
-    const { root } = await deployToken(stage, admin, { supplyTo: admin, supply });
+    const { root } = await deployToken(stage, escrowAdminAddress, { supplyTo: escrowAdminAddress, supply });
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 1n });
-    const message = { from: admin, to: address, abi: ESCROW_ABI };
-    const inputs = { _owner: admin, _qube: root, _dao: daoRootOf(stage) };
+    const message = { from: escrowAdminAddress, to: address, abi: ESCROW_ABI };
+    const inputs = { _owner: escrowAdminAddress, _qube: root, _dao: daoRootOf(stage) };
     await stage.send({ ...message, value: 20n * COIN, stateInit, method: 'constructor', inputs });
     const escrow = new EscrowStage(stage, root, address);
     await escrow.setUp(rules);
-    for (const to of users) await transfer(stage, root, admin, { amount: FUNDS, to, deploy: COIN / 10n });
+    for (const to of users)
+      await sendTokenTransfer(stage, root, escrowAdminAddress, { amount: FUNDS, to, deploy: COIN / 10n });
     return escrow;
   }
 
@@ -120,7 +121,7 @@ export class EscrowStage {
     await this.setVotingParams(rules);
   }
 
-  setVotingParams(rules: VotingRules): Promise<Trace> {
+  setVotingParams(rules: EpochVoteSettings): Promise<Trace> {
     return this.admin('setVotingParams', {
       _epoch_time: rules.epoch,
       _time_before_voting: rules.before,
@@ -134,7 +135,7 @@ export class EscrowStage {
 
   /** Sends a call of the owner. Throws when it fails. */
   async admin(method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> {
-    const trace = await this.call(admin, method, inputs, value);
+    const trace = await this.call(escrowAdminAddress, method, inputs, value);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
     return trace;
   }
@@ -150,7 +151,13 @@ export class EscrowStage {
 
   /** Sends tokens with a payload to the escrow. */
   give(from: Address, amount: bigint, payload: string, value = 5n * COIN): Promise<Trace> {
-    return transfer(this.stage, this.token, from, { amount, to: this.escrow, notify: true, payload, value });
+    return sendTokenTransfer(this.stage, this.token, from, {
+      amount,
+      to: this.escrow,
+      notify: true,
+      payload,
+      value,
+    });
   }
 
   payload(method: string, inputs: AbiInputs): string {

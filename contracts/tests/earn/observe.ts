@@ -7,7 +7,7 @@ import type { AddressNames } from './names.ts';
 import { getTextField } from './recording.ts';
 import type {
   RecordedOutcome,
-  PlainRecord,
+  RecordedPlainRecord,
   RecordedCallback,
   RecordedEvent,
   RecordedTokenTransfer,
@@ -37,7 +37,7 @@ export function mergeAbis(first: AbiJson, ...more: readonly AbiJson[]): AbiJson 
   };
 }
 
-const toPlainRecord = (view: RecordingContext, call: DecodedCall): PlainRecord =>
+const toPlainRecord = (view: RecordingContext, call: DecodedCall): RecordedPlainRecord =>
   Object.fromEntries(Object.entries(call.inputs).map(([name, value]) => [name, view.names.plain(value)]));
 
 function findAbi(view: RecordingContext, account: Address): AbiJson | undefined {

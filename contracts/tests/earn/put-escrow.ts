@@ -7,12 +7,12 @@ import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-accoun
 import type { ContractArtifact } from '../../contract-artifact.ts';
 import { ZERO } from '../stage.ts';
 import type { Stage } from '../stage.ts';
-import { dao } from './escrow-stage.ts';
+import { daoTestAddress } from './escrow-stage.ts';
 
 // Writes the storage of escrow and account, for states that would need many messages.
 // The layout is that of contracts/src/earn/vote-escrow/storage.tolk and account-storage.tolk.
 
-export type AddressPairs<Value> = readonly (readonly [Address, Value])[];
+export type AddressValueEntries<Value> = readonly (readonly [Address, Value])[];
 
 /** State of an escrow. Omitted fields are empty. */
 export interface EscrowState {
@@ -25,7 +25,7 @@ export interface EscrowState {
   readonly hasAccountCode?: boolean;
   readonly wallet?: Address;
   readonly tokens?: bigint;
-  readonly ve?: AverageState;
+  readonly ve?: StoredVeAverage;
   readonly locks?: readonly [bigint, bigint];
   readonly treasury?: bigint;
   readonly team?: bigint;
@@ -53,32 +53,32 @@ export interface EscrowState {
   /** Votes for candidates that were removed before the votes were counted. */
   readonly orphaned?: bigint;
   readonly whitelist?: readonly Address[];
-  readonly votes?: AddressPairs<bigint>;
-  readonly downtimes?: AddressPairs<bigint>;
+  readonly votes?: AddressValueEntries<bigint>;
+  readonly downtimes?: AddressValueEntries<bigint>;
   /**
    * Set while the end of a vote is being processed: the start of this process, and the body of the next step's message.
    */
   readonly ending?: { readonly since: bigint; readonly step: string };
 }
 
-export interface AverageState {
+export interface StoredVeAverage {
   readonly balance: bigint;
   readonly average: bigint;
   readonly period: bigint;
   readonly last: bigint;
 }
 
-const NO_AVERAGE: AverageState = { balance: 0n, average: 0n, period: 0n, last: 0n };
+const NO_AVERAGE: StoredVeAverage = { balance: 0n, average: 0n, period: 0n, last: 0n };
 
 const storeAddress = (builder: Builder, address: Address): Builder =>
   builder.storeAddress(CoreAddress.parseRaw(address));
 
-function storeAverage(builder: Builder, { balance, average, period, last }: AverageState): Builder {
+function storeAverage(builder: Builder, { balance, average, period, last }: StoredVeAverage): Builder {
   return builder.storeUint(balance, 128).storeUint(average, 128).storeUint(period, 32).storeUint(last, 32);
 }
 
 function buildDictionary(
-  pairs: AddressPairs<bigint>,
+  pairs: AddressValueEntries<bigint>,
   value: DictionaryValue<bigint>,
 ): Dictionary<CoreAddress, bigint> {
   const map = Dictionary.empty(Dictionary.Keys.Address(), value);
@@ -198,7 +198,7 @@ export function putEscrow(stage: Stage, address: Address, state: EscrowState): v
   });
 }
 
-export interface LockState {
+export interface StoredVeLock {
   readonly key: bigint;
   readonly amount: bigint;
   readonly ve: bigint;
@@ -209,11 +209,11 @@ export interface LockState {
 export interface VeAccountState {
   readonly tokens: bigint;
   readonly unlocked: bigint;
-  readonly ve: AverageState;
-  readonly locks: readonly LockState[];
+  readonly ve: StoredVeAverage;
+  readonly locks: readonly StoredVeLock[];
 }
 
-const LOCKS: DictionaryValue<LockState> = {
+const LOCKS: DictionaryValue<StoredVeLock> = {
   serialize: ({ amount, ve, createdAt, lockTime }, builder) => {
     builder.storeUint(amount, 128).storeUint(ve, 128).storeUint(createdAt, 32).storeUint(lockTime, 32);
   },
@@ -230,7 +230,7 @@ export function buildVeAccountData(
 ): Cell {
   const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
   for (const lock of locks) map.set(lock.key, lock);
-  const identity = storeAddress(storeAddress(beginCell(), escrow), dao)
+  const identity = storeAddress(storeAddress(beginCell(), escrow), daoTestAddress)
     .storeRef(Cell.fromBase64(EARN_PLATFORM_ARTIFACT.code))
     .endCell();
   const proposals = beginCell().storeUint(0, 32).storeUint(0, 128).storeUint(0, 4).endCell();

@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url';
 // Operations executed on public contracts, with their inputs and effects. Addresses are recorded as names,
 // integers as decimal text.
 
-export type PlainValue = null | boolean | number | string | readonly PlainValue[] | PlainRecord;
-export interface PlainRecord {
-  readonly [name: string]: PlainValue;
+export type RecordedPlainValue =
+  null | boolean | number | string | readonly RecordedPlainValue[] | RecordedPlainRecord;
+export interface RecordedPlainRecord {
+  readonly [name: string]: RecordedPlainValue;
 }
 
 export interface RecordedEvent {
   readonly at: string;
   readonly event: string;
-  readonly data: PlainRecord;
+  readonly data: RecordedPlainRecord;
 }
 
 /** A transfer of tokens to a user or contract. */
@@ -31,7 +32,7 @@ export interface RecordedCallback {
   readonly to: string;
   readonly from: string;
   readonly method: string;
-  readonly args: PlainRecord;
+  readonly args: RecordedPlainRecord;
 }
 
 export interface RecordedFailure {
@@ -58,21 +59,21 @@ export interface RecordedOperation extends Partial<RecordedOutcome> {
   readonly at: number;
   readonly op: string;
   readonly by?: string;
-  readonly in?: PlainRecord;
+  readonly in?: RecordedPlainRecord;
   /** Nano attached to the operation. */
   readonly attached?: string;
   /** Nano returned to the caller. */
   readonly returned?: string;
-  readonly after?: PlainRecord;
+  readonly after?: RecordedPlainRecord;
   /** Result of a query. */
-  readonly out?: PlainValue;
+  readonly out?: RecordedPlainValue;
 }
 
 export interface RecordedScenario {
   readonly id: string;
   readonly title: string;
   readonly start: number;
-  readonly setup?: PlainRecord | null;
+  readonly setup?: RecordedPlainRecord | null;
   readonly ops: readonly RecordedOperation[];
 }
 
@@ -99,14 +100,14 @@ export const readRecordedPayloadCases = (): readonly unknown[] => readCasesFrom(
 
 // ---- Fields of records ----
 
-export function getTextField(record: PlainRecord, name: string): string {
+export function getTextField(record: RecordedPlainRecord, name: string): string {
   const value = record[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is no text: ${JSON.stringify(record)}`);
   return value;
 }
 
 /** Returns an integer recorded as number or text; `otherwise` if it is missing. Throws for other values. */
-export function getIntegerField(record: PlainRecord, name: string, otherwise?: bigint): bigint {
+export function getIntegerField(record: RecordedPlainRecord, name: string, otherwise?: bigint): bigint {
   const value = record[name];
   if (value === undefined && otherwise !== undefined) return otherwise;
   if (typeof value !== 'string' && typeof value !== 'number')
@@ -114,15 +115,18 @@ export function getIntegerField(record: PlainRecord, name: string, otherwise?: b
   return BigInt(value);
 }
 
-export function getRecordField(record: PlainRecord, name: string): PlainRecord {
+export function getRecordField(record: RecordedPlainRecord, name: string): RecordedPlainRecord {
   const value = record[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError(`${name} is no record: ${JSON.stringify(record)}`);
-  return value as PlainRecord;
+  return value as RecordedPlainRecord;
 }
 
 /** Returns the entries of a recorded map. */
-export function getPairsField(record: PlainRecord, name: string): readonly (readonly [string, bigint])[] {
+export function getMapEntriesField(
+  record: RecordedPlainRecord,
+  name: string,
+): readonly (readonly [string, bigint])[] {
   const value = record[name];
   if (!Array.isArray(value)) throw new TypeError(`${name} is no list: ${JSON.stringify(record)}`);
   return (value as readonly (readonly [string, string])[]).map(([key, each]) => [key, BigInt(each)]);

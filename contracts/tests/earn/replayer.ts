@@ -5,8 +5,8 @@ import { getReturnedNano, toRecordedOutcome } from './observe.ts';
 import type { RecordingContext } from './observe.ts';
 import type {
   RecordedOutcome,
-  PlainValue,
-  PlainRecord,
+  RecordedPlainValue,
+  RecordedPlainRecord,
   RecordedOperation,
   RecordedScenario,
 } from './recording.ts';
@@ -20,9 +20,9 @@ export interface RecordingPlayer {
   readonly view: RecordingContext;
   /** Keyed by the operation's name up to its first space. */
   readonly operations: Readonly<Record<string, (operation: RecordedOperation) => Promise<Trace>>>;
-  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => PlainValue>>;
+  readonly queries: Readonly<Record<string, (operation: RecordedOperation) => RecordedPlainValue>>;
   /** Keyed by the name of a part of the recorded state. */
-  readonly states: Readonly<Record<string, (operation: RecordedOperation) => PlainValue>>;
+  readonly states: Readonly<Record<string, (operation: RecordedOperation) => RecordedPlainValue>>;
   /**
    * Nano. Extra cost that every operation may have compared to its recording, for causes outside the recorded
    * contracts.
@@ -33,8 +33,8 @@ export interface RecordingPlayer {
 /** Intended difference of one operation: values to expect instead of the recorded ones. */
 export interface ExpectedDeviation extends Partial<RecordedOutcome> {
   readonly why: string;
-  readonly after?: PlainRecord;
-  readonly out?: PlainValue;
+  readonly after?: RecordedPlainRecord;
+  readonly out?: RecordedPlainValue;
   /** Set when our contract returns coins that the original lost, or the reverse. */
   readonly coins?: 'not compared';
   /** True if the operation is not replayed. */
@@ -49,22 +49,22 @@ const toJson = (value: unknown): string => JSON.stringify(value);
  * Returns the recorded failures of contract code. Omits skipped messages, because their accounts are deployed here, and
  * rejected external messages, because they have no transaction.
  */
-const getCodeFailures = (failures: RecordedOutcome['failures'] | undefined): PlainValue =>
+const getCodeFailures = (failures: RecordedOutcome['failures'] | undefined): RecordedPlainValue =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
 
 /** Sorts the fields of records by name. */
-function sortFields(value: PlainValue): PlainValue {
-  if (Array.isArray(value)) return value.map((each: PlainValue) => sortFields(each));
+function sortFields(value: RecordedPlainValue): RecordedPlainValue {
+  if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => sortFields(each));
   if (typeof value !== 'object' || value === null) return value;
   const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, each]) => [name, sortFields(each)]));
 }
 
 function compare(what: string, ours: unknown, expected: unknown): string[] {
-  const left = toJson(sortFields(normalizeRecordedValue(ours as PlainValue)));
-  const right = toJson(sortFields(normalizeRecordedValue(expected as PlainValue)));
+  const left = toJson(sortFields(normalizeRecordedValue(ours as RecordedPlainValue)));
+  const right = toJson(sortFields(normalizeRecordedValue(expected as RecordedPlainValue)));
   return left === right ? [] : [`${what}: ${left} instead of ${right}`];
 }
 
@@ -123,7 +123,7 @@ function compareStates(
   operation: RecordedOperation,
   deviation?: ExpectedDeviation,
 ): string[] {
-  const expected: PlainRecord = { ...operation.after, ...deviation?.after };
+  const expected: RecordedPlainRecord = { ...operation.after, ...deviation?.after };
   return Object.entries(expected).flatMap(([part, state]) => {
     const read = player.states[part];
     if (!read) return [`nobody reads ${part}`];

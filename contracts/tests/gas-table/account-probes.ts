@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
-import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import { bob } from '../pair-world.ts';
 import { ZERO, type Trace } from '../stage.ts';
-import { transfer } from '../token-stage.ts';
+import { sendTokenTransfer } from '../token-stage.ts';
 import { toNano, createBalanceReader, type GasProbe } from './probe.ts';
-import { generateImbalancedRuns, type StableBench } from './stable-probes.ts';
+import { generateImbalancedPoolGasRuns, type StableBench } from './stable-probes.ts';
 
 // Measures operations of exchange accounts: with pools at the extremes of their curve, and with few and many
 // registered tokens.
@@ -51,7 +51,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
     size: `${count} tokens${more}`,
     asked,
     readState: inAccount(roots),
-    runs: [...generateImbalancedRuns(bench, [pool], spent, send)],
+    runs: [...generateImbalancedPoolGasRuns(bench, [pool], spent, send)],
   });
   const exchange = (amount: bigint, value: bigint): Promise<Trace> => {
     const pair = { operation: { amount, root: sold }, expected: { amount: 1n, root: bought } };
@@ -63,7 +63,7 @@ export function createAccountProbes(bench: StableBench): GasProbe[] {
         value,
       );
     const inputs = { callId: 5n, poolType: 3n, ...pair, roots, remainingGasTo: payer };
-    return dex.call(payer, account, ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
+    return dex.call(payer, account, DEX_ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
   };
   const deposit =
     (spread: boolean, referrer: Address) =>
@@ -168,7 +168,12 @@ export function createTokenCountProbes(bench: StableBench): GasProbe[] {
       runs: [
         {
           send: (value) =>
-            transfer(bench.stage, token, payer, { amount: AMOUNT, to: account, notify: true, value }),
+            sendTokenTransfer(bench.stage, token, payer, {
+              amount: AMOUNT,
+              to: account,
+              notify: true,
+              value,
+            }),
         },
       ],
     },

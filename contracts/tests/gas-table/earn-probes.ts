@@ -1,5 +1,5 @@
 import { seconds, type Address } from '@junction/primitives';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText } from '../stage.ts';
 import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
@@ -34,7 +34,7 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of gauges.rewards)
     await gauges.give(
-      admin,
+      escrowAdminAddress,
       root,
       gauge,
       10n ** 15n,
@@ -44,7 +44,10 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
   for (let round = 0n; round < ROUNDS; round += 1n) {
     const startTime = now + 100n + round * 1000n;
     const fresh = { startTime, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
-    await gauges.call(admin, gauge, 'addRewardRounds', { ids: [0n, 1n], new_rounds: [fresh, fresh] });
+    await gauges.call(escrowAdminAddress, gauge, 'addRewardRounds', {
+      ids: [0n, 1n],
+      new_rounds: [fresh, fresh],
+    });
   }
   await gauges.giveRound(gauge, 10n ** 12n, start, 1_000_000n);
   escrow.stage.chain.advanceTime(seconds(YEAR));
@@ -53,10 +56,10 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
 export async function openEarnBench(): Promise<EarnBench> {
   const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const gauges = await GaugeStage.create(escrow, [alice], { period: 0n, ratio: 0n });
   const gauge = await gauges.deployGauge({
-    owner: admin,
+    owner: escrowAdminAddress,
     maxBoost: 2000n,
     maxLockTime: 31_536_000n,
     extra: [...gauges.rewards],

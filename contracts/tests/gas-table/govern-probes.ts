@@ -1,14 +1,14 @@
 import { seconds } from '@junction/primitives';
 import { GOVERN_ATTACHED_NANO, computeUnlockCastVotesCoins } from '@junction/protocol/govern';
-import { admin } from '../earn/escrow-stage.ts';
+import { escrowAdminAddress } from '../earn/escrow-stage.ts';
 import {
   encodeActionPayload,
   GovernStage,
   type TonAction,
-  type ProposalRequest,
+  type TestProposalParams,
 } from '../earn/govern/stage.ts';
 import { toTestAddress, COIN, EMPTY_CELL } from '../stage.ts';
-import { transfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
+import { sendTokenTransfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
 import { createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
@@ -29,13 +29,17 @@ const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 
 
 export interface GovernBench extends GasBench {
   readonly govern: GovernStage;
-  readonly request: ProposalRequest;
+  readonly request: TestProposalParams;
 }
 
 export async function openGovernBench(): Promise<GovernBench> {
   const govern = await GovernStage.create({ users: [alice, bob], start: 1_700_000_000 });
   const { escrow, stage } = govern;
-  await transfer(stage, escrow.token, admin, { amount: VE, to: govern.root, deploy: COIN / 10n });
+  await sendTokenTransfer(stage, escrow.token, escrowAdminAddress, {
+    amount: VE,
+    to: govern.root,
+    deploy: COIN / 10n,
+  });
   await escrow.admin('initialize', { start_offset: 0n });
   for (const user of [alice, bob]) await escrow.lock(user, VE, LONG);
   for (let lock = 0; lock < LOCKS; lock += 1)
@@ -70,7 +74,7 @@ function buildTransferActions({ stage, escrow, root }: GovernStage): TonAction[]
   return Array.from({ length: ACTIONS }, () => ({ value: COIN, target, payload }));
 }
 
-async function expectProposalId(govern: GovernStage, request: ProposalRequest, id: bigint): Promise<void> {
+async function expectProposalId(govern: GovernStage, request: TestProposalParams, id: bigint): Promise<void> {
   if ((await govern.proposed(alice, request)) !== id) throw new Error(`not number ${id}`);
 }
 

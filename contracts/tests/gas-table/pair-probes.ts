@@ -11,11 +11,11 @@ import {
 } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
 import { DEX_ROOT_ABI, dexOwner, type DexStage } from '../dex-stage.ts';
-import { openPair, type DeployedPair } from '../pair-stage.ts';
-import { bob, unwrapPayload, v2 } from '../pair-world.ts';
+import { deployPairWithLiquidity, type DeployedPair } from '../pair-stage.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
 import { createStableDex } from '../stable-stage.ts';
 import { COIN, ZERO, type Trace } from '../stage.ts';
-import { transfer } from '../token-stage.ts';
+import { sendTokenTransfer } from '../token-stage.ts';
 import { toNano, createBalanceReader, type GasBench, type GasProbe } from './probe.ts';
 
 // Measures constant-product pairs, routes over them, and deployments. The cost depends on the number of steps and ends
@@ -51,13 +51,13 @@ export async function openPairBench(): Promise<PairBench> {
     [second, third],
     [third, last],
   ] as const)
-    row.push(await openPair(dex, a, b));
+    row.push(await deployPairWithLiquidity(dex, a, b));
   const fan: DeployedPair[] = [];
   const fanTokens: Address[] = [];
   for (let index = 0; index < MAX_BRANCHES; index += 1) {
     const token = await create(`F${index}`);
     fanTokens.push(token);
-    fan.push(await openPair(dex, second, token));
+    fan.push(await deployPairWithLiquidity(dex, second, token));
   }
   return { stage: dex.stage, payer: dexOwner, dex, sold, row, chain, fan, fanTokens };
 }
@@ -92,7 +92,13 @@ function createSwapProbe(bench: PairBench, asked: SwapProbeParams): GasProbe {
     runs: [
       {
         send: (value) =>
-          transfer(bench.stage, token, bench.payer, { amount: AMOUNT, to, notify: true, value, payload }),
+          sendTokenTransfer(bench.stage, token, bench.payer, {
+            amount: AMOUNT,
+            to,
+            notify: true,
+            value,
+            payload,
+          }),
       },
     ],
   };
@@ -111,7 +117,10 @@ function directProbes(bench: PairBench): GasProbe[] {
   const [, bought = ZERO] = bench.chain;
   return DELIVERIES.flatMap((delivery) => {
     const { label, recipient, referrer, deployWalletValue } = delivery;
-    const options = { ...v2({ recipient, referrer, deployWalletGrams: deployWalletValue }), expected: 1n };
+    const options = {
+      ...buildPayloadV2Options({ recipient, referrer, deployWalletGrams: deployWalletValue }),
+      expected: 1n,
+    };
     const owner = recipient === ZERO ? bench.payer : recipient;
     const size = `2 tokens${label}`;
     const common = { size, to: pair.address, recipient: owner };
@@ -174,7 +183,7 @@ function routeProbes(bench: PairBench): GasProbe[] {
         got,
         payload: unwrapPayload(
           encodeCrossExchangePayload({
-            ...v2({ recipient, referrer, deployWalletGrams: deployWalletValue }),
+            ...buildPayloadV2Options({ recipient, referrer, deployWalletGrams: deployWalletValue }),
             expected: 1n,
             outcoming: ZERO,
             next,

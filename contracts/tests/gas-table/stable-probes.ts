@@ -9,16 +9,16 @@ import {
   type CrossExchangeStep,
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
-import { openPair, type DeployedPair } from '../pair-stage.ts';
-import { bob, unwrapPayload, v2 } from '../pair-world.ts';
+import { deployPairWithLiquidity, type DeployedPair } from '../pair-stage.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from '../pair-world.ts';
 import {
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
   putStablePoolState,
   type DeployedStablePool,
 } from '../stable-stage.ts';
 import { ZERO, type Stage, type Trace } from '../stage.ts';
-import { transfer } from '../token-stage.ts';
+import { sendTokenTransfer } from '../token-stage.ts';
 import { toNano, createBalanceReader, type GasBench, type GasProbe, type GasProbeRun } from './probe.ts';
 
 // Measures stable pools in the most expensive states of their price curve: at maximum imbalance, with the lowest
@@ -61,7 +61,7 @@ export async function openStableBench(count: number): Promise<StableBench> {
   for (let step = 0; step < MAX_ROUTE; step += 1) {
     const own = [chain[step] ?? ZERO, chain[step + 1] ?? ZERO, ...fillers];
     pools.push(
-      await openStablePool(
+      await deployStablePoolWithLiquidity(
         dex,
         own,
         own.map(() => 10n ** 24n),
@@ -69,13 +69,13 @@ export async function openStableBench(count: number): Promise<StableBench> {
     );
   }
   const rich = [10n ** 24n, 10n ** 24n] as const;
-  const before = await openPair(dex, outside, first, rich);
-  const after = await openPair(dex, outside, second, rich);
+  const before = await deployPairWithLiquidity(dex, outside, first, rich);
+  const after = await deployPairWithLiquidity(dex, outside, second, rich);
   return { stage: dex.stage, payer: dexOwner, dex, count, pools, chain, outside, before, after };
 }
 
 /** Replaces a pool's state so that its reserves of some tokens are large and those of the others almost zero. */
-export function putImbalancedState(
+export function putImbalancedStablePoolState(
   stage: Stage,
   pool: DeployedStablePool,
   plenty: (root: Address) => boolean,
@@ -107,7 +107,7 @@ const SHAPES: readonly ((root: Address, sold: Address, bought: Address) => boole
 ];
 
 /** Returns a run for every combination of pool state and amount. */
-export function* generateImbalancedRuns(
+export function* generateImbalancedPoolGasRuns(
   bench: StableBench,
   pools: readonly DeployedStablePool[],
   amounts: readonly bigint[],
@@ -121,7 +121,7 @@ export function* generateImbalancedRuns(
             for (const pool of pools) {
               const step = bench.pools.indexOf(pool);
               const [sold = ZERO, bought = ZERO] = bench.chain.slice(step, step + 2);
-              putImbalancedState(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
+              putImbalancedStablePoolState(bench.stage, pool, (root) => shape(root, sold, bought), steepness);
             }
           },
           send: (value) => send(amount, value),
@@ -131,7 +131,7 @@ export function* generateImbalancedRuns(
 /** Returns a function that sends the payer's tokens to a pool. */
 const createTokenSender =
   (bench: StableBench, token: Address, to: Address, payload: string) => (amount: bigint, value: bigint) =>
-    transfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });
+    sendTokenTransfer(bench.stage, token, bench.payer, { amount, to, notify: true, value, payload });
 
 function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const { count, pools, chain } = bench;
@@ -141,7 +141,7 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
   const hasReferrer = referrer !== ZERO;
   const size = `${count} tokens${hasReferrer ? ', referred' : ''}`;
   const delivery = { deployWalletValue: 0n, hasReferrer };
-  const options = { ...v2({ referrer }), expected: 1n };
+  const options = { ...buildPayloadV2Options({ referrer }), expected: 1n };
   const probe = (
     kind: string,
     asked: bigint,
@@ -155,7 +155,7 @@ function directProbes(bench: StableBench, referrer: Address): GasProbe[] {
     asked,
     readState: createBalanceReader(bench, [spent, ...got]),
     runs: [
-      ...generateImbalancedRuns(
+      ...generateImbalancedPoolGasRuns(
         bench,
         [pool],
         amounts,
@@ -232,7 +232,12 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
     lpHops = 0,
   ): GasProbe => {
     const payload = unwrapPayload(
-      encodeCrossExchangePayload({ ...v2({ referrer }), expected: 1n, outcoming, next: [next] }),
+      encodeCrossExchangePayload({
+        ...buildPayloadV2Options({ referrer }),
+        expected: 1n,
+        outcoming,
+        next: [next],
+      }),
     );
     return {
       kind,
@@ -242,7 +247,12 @@ function routeProbes(bench: StableBench, referrer: Address): GasProbe[] {
       ),
       readState: createBalanceReader(bench, [spent, got]),
       runs: [
-        ...generateImbalancedRuns(bench, lopsided, amounts, createTokenSender(bench, spent, to, payload)),
+        ...generateImbalancedPoolGasRuns(
+          bench,
+          lopsided,
+          amounts,
+          createTokenSender(bench, spent, to, payload),
+        ),
       ],
     };
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Cell } from '@ton/core';
 import { encodeInternalMessage } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
-import type { VmInput, VmOutput } from '@junction/devnet/vm';
+import type { TransactionExecutionInput, TransactionExecutionOutput } from '@junction/devnet/vm';
 import type { Address } from '@junction/primitives';
 import { decodeMessage, decodeTransaction, encodeBody, parseBoc, readGasUsed } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
@@ -14,7 +14,7 @@ import { toTestAddress, COIN, Stage } from '../stage.ts';
 import { formatCall } from './outcome.ts';
 
 /** One line of a file of recorded messages. */
-export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'now'> {
+export interface RecordedMessageInput extends Pick<TransactionExecutionInput, 'account' | 'message' | 'now'> {
   readonly contract: ContractName;
   readonly lt: string;
   /**
@@ -49,7 +49,7 @@ class Recorder {
     this.#path = join(folder, `${process.pid}-${Date.now()}.jsonl`);
   }
 
-  record({ account, message, now, lt }: VmInput, output: VmOutput): void {
+  record({ account, message, now, lt }: TransactionExecutionInput, output: TransactionExecutionOutput): void {
     const contract = findContract(account) ?? (output.ok ? findContract(output.account) : undefined);
     if (contract === undefined) return;
     const called = formatCall(decodeMessage(parseBoc(message)));
@@ -58,7 +58,7 @@ class Recorder {
     const count = this.#counts.get(way) ?? 0;
     this.#counts.set(way, count + 1);
     if (count >= MAX_PER_PATH) return;
-    const observed: ObservedInput = { contract, way, account, message, now, lt: String(lt) };
+    const observed: RecordedMessageInput = { contract, way, account, message, now, lt: String(lt) };
     appendFileSync(this.#path, `${JSON.stringify(observed)}\n`);
   }
 }
@@ -82,7 +82,7 @@ interface StageWithGetters {
 function listen(recorder: Recorder): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const run = TychoVm.prototype.run;
-  TychoVm.prototype.run = function listened(this: TychoVm, input): VmOutput {
+  TychoVm.prototype.run = function listened(this: TychoVm, input): TransactionExecutionOutput {
     const output = run.call(this, input);
     recorder.record(input, output);
     return output;

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeMessage, parseBoc } from '@junction/tvm';
-import type { ObservedInput } from './listen.ts';
+import type { RecordedMessageInput } from './listen.ts';
 import { replaceCodesByPlaceholders } from './codes.ts';
 import { formatCall } from './outcome.ts';
 import type { RecordedTransaction } from './transactions.ts';
@@ -33,7 +33,7 @@ export async function readObservedMessages(
       const [, way = ''] = /"way":"([^"]*)"/.exec(line) ?? [];
       const count = counts.get(way) ?? 0;
       if (count >= maxPerPath || !wants(contract)) continue;
-      const candidate = parseCandidate(JSON.parse(line) as ObservedInput);
+      const candidate = parseCandidate(JSON.parse(line) as RecordedMessageInput);
       const key = `${candidate.hashes} ${candidate.now}`;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -51,7 +51,7 @@ function parseCandidate({
   message,
   now,
   lt,
-}: ObservedInput): RecordingCandidate & { readonly hashes: string } {
+}: RecordedMessageInput): RecordingCandidate & { readonly hashes: string } {
   const [state, reported] = [parseBoc(account), parseBoc(message)];
   return {
     kind: `${contract} ${formatCall(decodeMessage(reported))}`,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { VmOutput } from '@junction/devnet/vm';
+import type { TransactionExecutionOutput } from '@junction/devnet/vm';
 import { getAbiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
 import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { getAbi } from '../stage.ts';
@@ -9,7 +9,7 @@ import { getContractByCodeHash, computeNamedCodeDigest } from './codes.ts';
 // "the rest".
 
 /** One effect of a transaction: its description, and an amount if it has one. */
-export interface OutcomeLine {
+export interface TransactionOutcomeLine {
   readonly what: string;
   /** Nano. */
   readonly amount?: bigint;
@@ -66,7 +66,7 @@ function outsideId(body: Cell): number | undefined {
 const formatFunctionId = (id: number | undefined): string =>
   id === undefined ? 'coins' : (getFunctionById(id)?.name ?? id.toString(16).padStart(8, '0'));
 
-export function describeOutcome(output: VmOutput): OutcomeLine[] {
+export function describeTransactionOutcome(output: TransactionExecutionOutput): TransactionOutcomeLine[] {
   if (!output.ok) return [{ what: `not accepted, exit ${output.exitCode ?? 'unknown'}` }];
   const { exitCode, resultCode, outMessages, events, endStatus } = decodeTransaction(output.transaction);
   const ending = `exit ${exitCode ?? 'none'}${resultCode ? `, actions ${resultCode}` : ''}`;
@@ -92,7 +92,7 @@ function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: 
 }
 
 /** Returns lines for the balance, code and data of the account; none for a missing account. */
-function accountLines({ refs: [root] }: Cell): OutcomeLine[] {
+function accountLines({ refs: [root] }: Cell): TransactionOutcomeLine[] {
   if (!root) return [];
   const reader = new CellReader(root);
   if (!reader.readBit()) return [];
@@ -105,7 +105,7 @@ function accountLines({ refs: [root] }: Cell): OutcomeLine[] {
   reader.skipBits(64);
   const amount = reader.readCoins();
   reader.readMaybeRef();
-  const balanceLine: OutcomeLine = { what: 'keeps', amount };
+  const balanceLine: TransactionOutcomeLine = { what: 'keeps', amount };
   if (!reader.readBit()) return [balanceLine];
   if (reader.readBit()) reader.skipBits(5);
   if (reader.readBit()) reader.skipBits(2);
@@ -122,8 +122,8 @@ const codeName = (code: Cell | undefined): string =>
  * rest". Undefined when anything else differs.
  */
 export function maskDifferingAmounts(
-  lines: readonly OutcomeLine[],
-  other: readonly OutcomeLine[],
+  lines: readonly TransactionOutcomeLine[],
+  other: readonly TransactionOutcomeLine[],
 ): string[] | undefined {
   if (lines.length !== other.length || lines.some(({ what }, at) => what !== other[at]?.what))
     return undefined;
@@ -134,7 +134,10 @@ export function maskDifferingAmounts(
 }
 
 /** Returns the lines as stored text, with the same amounts masked as in `expected`. */
-export function formatWithSameMask(expected: readonly string[], lines: readonly OutcomeLine[]): string[] {
+export function formatLinesMaskedLikeExpected(
+  expected: readonly string[],
+  lines: readonly TransactionOutcomeLine[],
+): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;
     return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));

@@ -1,6 +1,6 @@
 import { DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
-import type { VmOutput } from '@junction/devnet/vm';
+import type { TransactionExecutionOutput } from '@junction/devnet/vm';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
 import { decodeTransaction, serializeBoc } from '@junction/tvm';
@@ -15,8 +15,8 @@ import {
   restoreCodesFromPlaceholders,
 } from './codes.ts';
 import type { ContractCodes } from './codes.ts';
-import { maskDifferingAmounts, describeOutcome } from './outcome.ts';
-import type { OutcomeLine } from './outcome.ts';
+import { maskDifferingAmounts, describeTransactionOutcome } from './outcome.ts';
+import type { TransactionOutcomeLine } from './outcome.ts';
 
 /** Input of a recorded transaction. Codes of contracts are replaced by placeholders. */
 export interface RecordedTransaction {
@@ -32,7 +32,10 @@ const SEED = '00'.repeat(32);
 
 let vm: TychoVm | undefined;
 
-function run({ account, message, now, lt }: RecordedTransaction, codes: ContractCodes): VmOutput {
+function run(
+  { account, message, now, lt }: RecordedTransaction,
+  codes: ContractCodes,
+): TransactionExecutionOutput {
   vm ??= new TychoVm(DEVNET_GLOBAL_ID);
   return vm.run({
     account: serializeBoc(restoreCodesFromPlaceholders(account, codes)),
@@ -46,7 +49,7 @@ function run({ account, message, now, lt }: RecordedTransaction, codes: Contract
 export const computeOutcomeLines = (
   recorded: RecordedTransaction,
   codes: ContractCodes = ARTIFACT_CODES,
-): OutcomeLine[] => describeOutcome(run(recorded, codes));
+): TransactionOutcomeLine[] => describeTransactionOutcome(run(recorded, codes));
 
 /** Returns the exit code of the compute phase; undefined when the phase was skipped. */
 export function computeExitCode(recorded: RecordedTransaction, codes: ContractCodes): number | undefined {
@@ -55,7 +58,7 @@ export function computeExitCode(recorded: RecordedTransaction, codes: ContractCo
 }
 
 /** Returns the contracts whose code may run: that of the account and those in the message. */
-export const listExecutableContracts = ({
+export const listContractsWhoseCodeMayRun = ({
   account,
   message,
 }: RecordedTransaction): ReadonlySet<ContractName> =>
@@ -92,7 +95,7 @@ export function formatOutcome(recorded: RecordedTransaction): string[] | undefin
     [...ARTIFACT_CODES.keys()].map((contract) => [contract, addGasConsumption(contract)]),
   );
   const slow = slowCodes;
-  const involvedContracts = listExecutableContracts(recorded);
+  const involvedContracts = listContractsWhoseCodeMayRun(recorded);
   const changed = new Map(
     [...ARTIFACT_CODES].map(([name, code]) => [
       name,

@@ -123,7 +123,7 @@ const buildStep = ({ action, pool, from, to }: Edge, numerator: bigint): SwapSte
 });
 
 /** Returns the route with a different minimum for one step. `position` is an index into `listSteps`. */
-export function withStepMinimum(route: SwapRoute, position: number, minimum: bigint): SwapRoute {
+export function withRouteStepMinimum(route: SwapRoute, position: number, minimum: bigint): SwapRoute {
   let left = position;
   const change = (step: SwapStep): SwapStep => {
     const isMeant = left === 0;

@@ -7,7 +7,7 @@ import {
   type WalletMessage,
 } from '@junction/simulation';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
-import { openPair } from '../pair-stage.ts';
+import { deployPairWithLiquidity } from '../pair-stage.ts';
 import { alice } from '../pair-world.ts';
 import { executeMessage, createStageSimulationTools } from '../simulated-messages.ts';
 import { createStableWorld, toBaseUnits } from '../stable-world.ts';
@@ -16,7 +16,7 @@ import { getTokenBalance, getWallet } from '../token-stage.ts';
 import type { RoutePool } from './routes.ts';
 
 /** Pool with its kind, on which the payload of a withdrawal depends. */
-export interface LpPool {
+export interface PoolWithLpRoot {
   readonly address: Address;
   readonly tokens: readonly Address[];
   readonly lpRoot: Address;
@@ -29,7 +29,7 @@ export interface SimulationWorld {
   readonly stage: Stage;
   readonly pools: readonly RoutePool[];
   /** The same pools with their LP tokens. Alice may have no balance of them. */
-  readonly lpPools: readonly LpPool[];
+  readonly lpPools: readonly PoolWithLpRoot[];
   /** All tokens that the pools trade, including the wrapped coin and LP tokens. */
   readonly tokens: readonly Address[];
   readonly wrapped: Address;
@@ -56,9 +56,14 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
   const wrappedSide = [wrapped, toBaseUnits(5_000n, 9)] as const;
   const pairs = [
     pair,
-    await openPair(dex, wrapped, other, amounts(wrappedSide, [other, toBaseUnits(9_000n, 9)])),
-    await openPair(dex, wrapped, coins[1], amounts(wrappedSide, [coins[1], toBaseUnits(7_000n, 9)])),
-    await openPair(
+    await deployPairWithLiquidity(dex, wrapped, other, amounts(wrappedSide, [other, toBaseUnits(9_000n, 9)])),
+    await deployPairWithLiquidity(
+      dex,
+      wrapped,
+      coins[1],
+      amounts(wrappedSide, [coins[1], toBaseUnits(7_000n, 9)]),
+    ),
+    await deployPairWithLiquidity(
       dex,
       other,
       coins[2],

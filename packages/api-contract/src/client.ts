@@ -3,17 +3,17 @@ import { decodeWireIfValid, decodeWire } from './wire/codec.ts';
 import {
   ROUTE_GROUP_BASE_PATHS,
   toUntypedCodec,
-  type AnyRoute,
-  type RouteBody,
-  type RouteParams,
-  type RouteResponse,
+  type AnyApiRoute,
+  type ApiRouteBody,
+  type ApiRouteParams,
+  type ApiRouteResponse,
 } from './route.ts';
 import { apiErrorCodec, type ApiError } from './service/service.ts';
 
 /** Arguments of a route call; `signal` aborts the request. */
-export interface ApiCallArguments<R extends AnyRoute> {
-  readonly params?: RouteParams<R>;
-  readonly body?: RouteBody<R>;
+export interface ApiCallArguments<R extends AnyApiRoute> {
+  readonly params?: ApiRouteParams<R>;
+  readonly body?: ApiRouteBody<R>;
   readonly signal?: AbortSignal;
 }
 
@@ -21,12 +21,12 @@ export interface ApiCallArguments<R extends AnyRoute> {
  * Returns the path of a route with its parameters filled in and URI-encoded. Starts with the first base path of the
  * route's group.
  */
-export function buildRoutePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
+export function buildRoutePath(route: AnyApiRoute, params: Readonly<Record<string, string>> = {}): string {
   const base = ROUTE_GROUP_BASE_PATHS[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function buildPath<R extends AnyRoute>(route: R, params: ApiCallArguments<R>['params']): string {
+function buildPath<R extends AnyApiRoute>(route: R, params: ApiCallArguments<R>['params']): string {
   if (route.params === undefined || params === undefined) return buildRoutePath(route);
   return buildRoutePath(
     route,
@@ -34,7 +34,7 @@ function buildPath<R extends AnyRoute>(route: R, params: ApiCallArguments<R>['pa
   );
 }
 
-function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCallArguments<R>): RequestInit {
+function buildRequest<R extends AnyApiRoute>(route: R, { body, signal }: ApiCallArguments<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -49,12 +49,12 @@ function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCallArg
  * @param fetcher replaces the global `fetch`
  * @throws ApiRequestError without a usable response. If `signal` aborted the request, the error of `fetch` is rethrown.
  */
-export async function callRoute<R extends AnyRoute>(
+export async function callRoute<R extends AnyApiRoute>(
   origin: string,
   route: R,
   call: ApiCallArguments<R> = {},
   fetcher: typeof fetch = fetch,
-): Promise<RouteResponse<R>> {
+): Promise<ApiRouteResponse<R>> {
   const fail = (code: ApiFailureCode, status: number, cause?: unknown, answer?: ApiError): ApiRequestError =>
     new ApiRequestError(
       code,
@@ -75,7 +75,7 @@ export async function callRoute<R extends AnyRoute>(
   // An error response of another server or of a proxy does not match the format; `answer` is then undefined.
   if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, decodeWireIfValid(apiErrorCodec, json));
   try {
-    return decodeWire(toUntypedCodec(route.response), json) as RouteResponse<R>;
+    return decodeWire(toUntypedCodec(route.response), json) as ApiRouteResponse<R>;
   } catch (cause) {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   }

@@ -2,12 +2,12 @@ export { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
 export { callRoute, buildRoutePath, type ApiCallArguments } from './client.ts';
 export {
   ROUTE_GROUP_BASE_PATHS,
-  type AnyRoute,
-  type Route,
-  type RouteBody,
-  type RouteGroup,
-  type RouteParams,
-  type RouteResponse,
+  type AnyApiRoute,
+  type ApiRoute,
+  type ApiRouteBody,
+  type ApiRouteGroup,
+  type ApiRouteParams,
+  type ApiRouteResponse,
 } from './route.ts';
 export { ROUTES } from './routes.ts';
 export {
@@ -35,10 +35,10 @@ export {
   WireFormatError,
   decodeWireIfValid,
   decodeWire,
-  countUnreadRows,
+  countUndecodableRows,
   type AnyCodec,
   type Codec,
-  type Rows,
+  type LenientlyDecodedRows,
   type WireOf,
   type ValueOf,
 } from './wire/codec.ts';
@@ -75,7 +75,7 @@ export {
   listNewCrossPairs,
   listPairs,
 } from './pools/pairs.ts';
-export { getPool, getPoolOhlcv, listPools, type PoolOrder } from './pools/pools.ts';
+export { getPool, getPoolOhlcv, listPools, type PoolListSortOrder } from './pools/pools.ts';
 export { getPair, getPairOhlcv } from './pools/pair.ts';
 export type { Amplification, Pair, Pool, PoolToken } from './pools/pool-fields.ts';
 export {
@@ -90,10 +90,10 @@ export {
   type BlockEvent,
 } from './service/service.ts';
 export {
-  HISTORY_GROUPS,
+  ACCOUNT_HISTORY_GROUPS,
   listAccountHistory,
-  type HistoryGroup,
-  type OperationTokenAmount,
+  type AccountHistoryGroup,
+  type AccountOperationTokenAmount,
   type AccountOperation,
   type AccountOperationKind,
   type WireAccountOperation,
@@ -133,6 +133,6 @@ export {
   type Transaction,
   type TransactionFee,
   type TransactionKind,
-  type TransactionOrder,
+  type TransactionSortOrder,
 } from './transactions/transactions.ts';
-export type { Timeframe } from './wire/wire-values.ts';
+export type { ChartTimeframe } from './wire/wire-values.ts';

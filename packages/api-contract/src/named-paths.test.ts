@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { ROUTE_GROUP_BASE_PATHS, ROUTES, type AnyRoute } from './index.ts';
+import { ROUTE_GROUP_BASE_PATHS, ROUTES, type AnyApiRoute } from './index.ts';
 
 // Paths that clients of the public API call. They must not change.
 
-const all: readonly AnyRoute[] = Object.values({
+const all: readonly AnyApiRoute[] = Object.values({
   ...ROUTES,
   ...EARN_ROUTES,
   ...EPOCH_ROUTES,

@@ -10,11 +10,11 @@ import {
   WireFormatError,
   decodeWireIfValid,
   decodeWire,
-  type AnyRoute,
+  type AnyApiRoute,
 } from './index.ts';
 import { routeStepsCodec } from './swap/swap-route.ts';
 import { swapStatusCodec } from './swap/swap-message.ts';
-import { amountBoundCodec } from './orders/order-query.ts';
+import { orderAmountBoundCodec } from './orders/order-query.ts';
 import { limitOrderCodec, orderFillCodec } from './orders/limit-orders.ts';
 import { pairCodec } from './pools/pair.ts';
 import { poolCodec, poolQueryCodec } from './pools/pools.ts';
@@ -47,7 +47,7 @@ const TEXT_GENERATORS = new Map<Schema, fc.Arbitrary<unknown>>([
   [addressCodec.schema, hex.map((letters) => `0:${letters.join('')}`)],
   [hashCodec.schema, hex.map((letters) => letters.join(''))],
   [amountSchema, digitsText(38)],
-  [amountBoundCodec.schema, digitsText(38)],
+  [orderAmountBoundCodec.schema, digitsText(38)],
   // At most two decimal places, because percentages are encoded with two.
   [decimalSchema, decimalText(2, false)],
   [decimalAmountSchema, decimalText(18, false)],
@@ -162,11 +162,11 @@ function generateShape(schema: Schema): fc.Arbitrary<unknown> {
   return make(def as never, schema);
 }
 
-const routes: readonly AnyRoute[] = [
+const routes: readonly AnyApiRoute[] = [
   ...new Map(
     Object.entries({ ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as Record<
       string,
-      AnyRoute
+      AnyApiRoute
     >),
   ).values(),
 ];

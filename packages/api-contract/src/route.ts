@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnyCodec, ValueOf } from './wire/codec.ts';
 
 /** Group of routes with the same base paths (`ROUTE_GROUP_BASE_PATHS`). */
-export type RouteGroup =
+export type ApiRouteGroup =
   | 'exchange-v1'
   | 'exchange-v2'
   | 'limit'
@@ -15,13 +15,13 @@ export type RouteGroup =
   | 'service';
 
 /** Declaration of one HTTP route. Server, web client and OpenAPI document are derived from it. */
-export interface Route<
+export interface ApiRoute<
   Params extends AnyCodec | undefined,
   Body extends AnyCodec | undefined,
   Response extends AnyCodec,
 > {
   readonly id: string;
-  readonly group: RouteGroup;
+  readonly group: ApiRouteGroup;
   readonly method: 'GET' | 'POST';
   /** Additional HTTP method, used by other clients, that the server accepts for the route. It has no body. */
   readonly alsoMethod?: 'GET' | 'POST';
@@ -34,17 +34,21 @@ export interface Route<
 }
 
 /** Route of any types, for code that does not depend on them. */
-export type AnyRoute = Route<AnyCodec | undefined, AnyCodec | undefined, AnyCodec>;
+export type AnyApiRoute = ApiRoute<AnyCodec | undefined, AnyCodec | undefined, AnyCodec>;
 
 /** Decoded path parameters of a route; undefined without any. */
-export type RouteParams<R> = R extends { readonly params: infer P extends AnyCodec } ? ValueOf<P> : undefined;
+export type ApiRouteParams<R> = R extends { readonly params: infer P extends AnyCodec }
+  ? ValueOf<P>
+  : undefined;
 /** Decoded request body of a route; undefined without a body. */
-export type RouteBody<R> = R extends { readonly body: infer B extends AnyCodec } ? ValueOf<B> : undefined;
+export type ApiRouteBody<R> = R extends { readonly body: infer B extends AnyCodec } ? ValueOf<B> : undefined;
 /** Decoded response of a route. */
-export type RouteResponse<R> = R extends { readonly response: infer S extends AnyCodec } ? ValueOf<S> : never;
+export type ApiRouteResponse<R> = R extends { readonly response: infer S extends AnyCodec }
+  ? ValueOf<S>
+  : never;
 
 /** Base paths of each group. The server serves all of them; the web client and the OpenAPI document use the first. */
-export const ROUTE_GROUP_BASE_PATHS: Readonly<Record<RouteGroup, readonly string[]>> = {
+export const ROUTE_GROUP_BASE_PATHS: Readonly<Record<ApiRouteGroup, readonly string[]>> = {
   'exchange-v1': ['/api/v1', '/api/v2'],
   'exchange-v2': ['/api/v2', '/api/v1'],
   limit: ['/api/limit', '/api/v1/limit', '/api/v2/limit'],
@@ -60,7 +64,7 @@ export const ROUTE_GROUP_BASE_PATHS: Readonly<Record<RouteGroup, readonly string
 
 /** Returns the declaration unchanged, but with its exact types. */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineRoute<const R extends AnyRoute>(route: R): R {
+export function defineRoute<const R extends AnyApiRoute>(route: R): R {
   return route;
 }
 

@@ -9,15 +9,19 @@ import {
   callRoute,
   toUntypedCodec,
   decodeWire,
-  countUnreadRows,
-  type AnyRoute,
+  countUndecodableRows,
+  type AnyApiRoute,
 } from './index.ts';
-import { object, plain, rows } from './wire/codec.ts';
+import { object, plainCodec, lenientRowsCodec } from './wire/codec.ts';
 import { poolCodec } from './pools/pools.ts';
 import { addressCodec, countCodec, textCodec } from './wire/wire-values.ts';
 
 const rowCodec = object({ address: addressCodec, name: textCodec });
-const pageCodec = object({ count: countCodec, rows: rows(rowCodec), others: rows(rowCodec) });
+const pageCodec = object({
+  count: countCodec,
+  rows: lenientRowsCodec(rowCodec),
+  others: lenientRowsCodec(rowCodec),
+});
 const validRow = { address: `0:${'a'.repeat(64)}`, name: 'A' };
 const invalidRows = [{ ...validRow, address: 'nobody' }, { address: validRow.address }, null, 'text', 7, []];
 const getErrorCode = (run: () => unknown): unknown => {
@@ -39,7 +43,7 @@ describe('an unreadable entry', () => {
     expect(read.rows.unread).toBe(1);
     expect(read.rows[1]).toEqual(validRow);
     expect(read.count).toBe(3);
-    expect(countUnreadRows(read)).toBe(2);
+    expect(countUndecodableRows(read)).toBe(2);
   });
   test('that only the codec rejects is omitted as well', () => {
     const wire = {
@@ -64,9 +68,9 @@ describe('an unreadable entry', () => {
       stableOneSwap: ['0', '0.5'],
       count24Transactions: 1,
     };
-    const read = decodeWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
+    const read = decodeWire(lenientRowsCodec(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
     expect(read).toHaveLength(1);
-    expect(countUnreadRows(read)).toBe(1);
+    expect(countUndecodableRows(read)).toBe(1);
   });
   test('does not make a response without any readable entry look empty', () => {
     expect(getErrorCode(() => decodeWire(pageCodec, { count: 1, rows: invalidRows, others: [] }))).toBe(
@@ -79,9 +83,9 @@ describe('an unreadable entry', () => {
   test('is not counted if all are readable', () => {
     const read = decodeWire(pageCodec, { count: 1, rows: [validRow], others: [] });
     expect(read.rows.unread).toBeUndefined();
-    expect(countUnreadRows(read)).toBe(0);
-    expect(countUnreadRows(undefined)).toBe(0);
-    expect(decodeWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
+    expect(countUndecodableRows(read)).toBe(0);
+    expect(countUndecodableRows(undefined)).toBe(0);
+    expect(decodeWire(lenientRowsCodec(plainCodec(countCodec.schema)), [1, 2])).toEqual([1, 2]);
   });
 });
 
@@ -108,7 +112,7 @@ const STRICT_LISTS = [
   'getTrace nodes',
   'getEpochVotesSum ',
 ];
-const routes: readonly AnyRoute[] = Object.values({
+const routes: readonly AnyApiRoute[] = Object.values({
   ...ROUTES,
   ...EARN_ROUTES,
   ...EPOCH_ROUTES,

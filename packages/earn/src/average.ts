@@ -57,7 +57,10 @@ export function computeAverageAtDown(
  *
  * @returns the errors of `computeAverageAtDown`
  */
-export function updateAverage(state: AveragedAmount, now: Seconds): Result<AveragedAmount, EarnError> {
+export function updateTimeWeightedAverage(
+  state: AveragedAmount,
+  now: Seconds,
+): Result<AveragedAmount, EarnError> {
   const average = computeAverageAtDown(state, now);
   return average.ok ? ok({ ...state, average: average.value, updatedAt: now }) : average;
 }
@@ -69,7 +72,7 @@ export function updateAverage(state: AveragedAmount, now: Seconds): Result<Avera
  *
  * @returns an error with `AMOUNT_TOO_LARGE` if `ended` exceeds the amount or a value its field
  */
-export function removeExpiredAmount(
+export function removeExpiredAveragedAmount(
   { amount, average, updatedAt }: AveragedAmount,
   ended: bigint,
   end: Seconds,

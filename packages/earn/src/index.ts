@@ -1,7 +1,7 @@
 export type { EarnError, EarnErrorCode } from './earn-error.ts';
 export {
   computeAverageAtDown,
-  updateAverage,
+  updateTimeWeightedAverage,
   type TimeWeightedAverage,
   type AveragedAmount,
 } from './average.ts';
@@ -21,7 +21,7 @@ export {
 export {
   distributeEpochDown,
   type EpochTokenDistribution,
-  type DistributionScheme,
+  type EpochDistributionShares,
   type EmissionParams,
   type GaugeEpochTokens,
 } from './epochs/distribution.ts';
@@ -43,7 +43,7 @@ export {
 export {
   NO_BOOST_THOUSANDTHS,
   computeLockBoostUp,
-  computeBoostedAmountDown,
+  computeLockBoostedAmountDown,
   computeLockBoostDown,
   findShortestLockForBoost,
   type LockBoostParams,
@@ -65,7 +65,7 @@ export {
   computeBaseWeightDown,
   computeBoostedBalanceDown,
   computeVeBoostedBalanceDown,
-  type BoostInput,
+  type BoostedBalanceInput,
   type BoostedBalance,
 } from './gauge/boosted-balance.ts';
 export {
@@ -81,7 +81,7 @@ export {
   type GaugeRewardState,
   type PendingRewards,
   type VeAverages,
-  type VestingReward,
+  type GaugeRewardWithVestingTerms,
 } from './gauge/pending-rewards.ts';
 export { FULL_VESTING_RATIO_THOUSANDTHS, type LockedReward, type VestingTerms } from './vesting.ts';
 export { accrueFarmPool, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
@@ -96,7 +96,7 @@ export {
   simulateBoost,
   type BoostPlan,
   type BoostSimulation,
-  type CurrentPosition,
+  type CurrentBoostPosition,
   type PlannedLock,
 } from './calculator/simulate.ts';
 export {
@@ -125,6 +125,6 @@ export {
   computeBoostPlanYieldDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
-  type BaseAprs,
+  type UnboostedAprs,
   type BoostPlanYield,
 } from './calculator/apr-goal.ts';

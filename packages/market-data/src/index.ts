@@ -15,7 +15,7 @@ export {
   MAX_PRICE_SAMPLES,
   PRICE_SAMPLE_SECONDS,
   appendPriceSamples,
-  toSampleMinute,
+  toPriceSampleMinute,
   computeMedianPrice,
   type PriceSamples,
 } from './price-samples.ts';

@@ -10,7 +10,7 @@ export const MAX_PRICE_SAMPLES = 5;
 export type PriceSamples = readonly (UsdPrice | undefined)[];
 
 /** Returns the sample interval (minute since the Unix epoch) that contains a time. */
-export function toSampleMinute(time: Seconds): number {
+export function toPriceSampleMinute(time: Seconds): number {
   return Math.floor(time / PRICE_SAMPLE_SECONDS);
 }
 

@@ -5,7 +5,7 @@ import { computePercentChangeDown } from './percent-change.ts';
 import { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
 import {
   appendPriceSamples,
-  toSampleMinute,
+  toPriceSampleMinute,
   computeMedianPrice,
   type PriceSamples,
 } from './price-samples.ts';
@@ -252,7 +252,7 @@ describe('samples', () => {
     expect(computeMedianPrice(appendPriceSamples(samples, undefined, 2))?.price).toBe(2n * FIXED_POINT_ONE);
     expect(computeMedianPrice(appendPriceSamples(samples, undefined, 3))).toBeUndefined();
     expect(appendPriceSamples(samples, at(2n), 7)).toBe(samples);
-    expect([toSampleMinute(seconds(119)), toSampleMinute(seconds(120))]).toEqual([1, 2]);
+    expect([toPriceSampleMinute(seconds(119)), toPriceSampleMinute(seconds(120))]).toEqual([1, 2]);
   });
 });
 

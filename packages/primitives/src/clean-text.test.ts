@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from './clean-text.ts';
+import { sanitizeText } from './clean-text.ts';
 
 describe('untrusted names', () => {
   it('lose invisible characters, and report it', () => {
@@ -15,19 +15,27 @@ describe('untrusted names', () => {
       'USDT\u{e0101}',
       'U\u2066SD\u2069T',
     ])
-      expect(cleanText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true, wasCut: false });
+      expect(sanitizeText(raw, 32)).toEqual({ text: 'USDT', hadHidden: true, wasCut: false });
   });
   it('keep every script, with whitespace collapsed', () => {
     for (const text of ['테더 달러', 'テザー', 'Złoty', 'Тугрик', '🚀 Moon'])
-      expect(cleanText(text, 32)).toEqual({ text, hadHidden: false, wasCut: false });
-    expect(cleanText('  Tether   USD ', 32)).toEqual({ text: 'Tether USD', hadHidden: false, wasCut: false });
+      expect(sanitizeText(text, 32)).toEqual({ text, hadHidden: false, wasCut: false });
+    expect(sanitizeText('  Tether   USD ', 32)).toEqual({
+      text: 'Tether USD',
+      hadHidden: false,
+      wasCut: false,
+    });
   });
   it('are cut between characters', () => {
-    expect(cleanText('x'.repeat(40), 32).text).toBe(`${'x'.repeat(31)}…`);
-    expect(cleanText('🚀'.repeat(5), 4).text).toBe('🚀🚀🚀…');
-    expect([31, 32, 33].map((size) => cleanText('x'.repeat(size), 32).wasCut)).toEqual([false, false, true]);
-    expect(cleanText('x'.repeat(32), 32).text).toHaveLength(32);
-    expect(cleanText('y'.repeat(1_000_000), 32).text).toHaveLength(32);
-    expect(cleanText('\u200b\u200b', 32)).toEqual({ text: '', hadHidden: true, wasCut: false });
+    expect(sanitizeText('x'.repeat(40), 32).text).toBe(`${'x'.repeat(31)}…`);
+    expect(sanitizeText('🚀'.repeat(5), 4).text).toBe('🚀🚀🚀…');
+    expect([31, 32, 33].map((size) => sanitizeText('x'.repeat(size), 32).wasCut)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(sanitizeText('x'.repeat(32), 32).text).toHaveLength(32);
+    expect(sanitizeText('y'.repeat(1_000_000), 32).text).toHaveLength(32);
+    expect(sanitizeText('\u200b\u200b', 32)).toEqual({ text: '', hadHidden: true, wasCut: false });
   });
 });

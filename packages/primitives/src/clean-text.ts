@@ -12,7 +12,7 @@ export const MAX_DISPLAYED_SYMBOL_LENGTH = 32;
 export const MAX_DISPLAYED_NAME_LENGTH = 80;
 
 /** Text that is safe to display, and how it differs from the original. */
-export interface CleanText {
+export interface SanitizedText {
   readonly text: string;
   /** True if hidden characters were removed. */
   readonly hadHidden: boolean;
@@ -24,7 +24,7 @@ export interface CleanText {
  * Makes untrusted text safe to display: removes hidden characters, collapses whitespace, and truncates the text to
  * `most` characters.
  */
-export function cleanText(raw: string, most: number): CleanText {
+export function sanitizeText(raw: string, most: number): SanitizedText {
   // Limits the work for very long texts, of which only the beginning can be displayed.
   const seen = raw.slice(0, most * 8).replaceAll(HIDDEN_CHARACTERS, '');
   const letters = Array.from(seen.replaceAll(/\s+/gu, ' ').trim());

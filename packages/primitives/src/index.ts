@@ -16,7 +16,7 @@ export {
   parseUnits,
   parseUnitsDown,
   units,
-  type AmountError,
+  type AmountTextError,
   type Nano,
   type TokenAmount,
   type Units,
@@ -48,6 +48,6 @@ export { CodedError } from './coded-error.ts';
 export {
   MAX_DISPLAYED_NAME_LENGTH,
   MAX_DISPLAYED_SYMBOL_LENGTH,
-  cleanText,
-  type CleanText,
+  sanitizeText,
+  type SanitizedText,
 } from './clean-text.ts';

@@ -24,7 +24,7 @@ export interface TokenAmount {
 /**
  * Reason why a text is not an amount: it is empty, not a number, has more decimals than the token, or exceeds 128 bits.
  */
-export type AmountError =
+export type AmountTextError =
   | { readonly code: 'AMOUNT_EMPTY' }
   | { readonly code: 'AMOUNT_NOT_A_NUMBER'; readonly text: string }
   | { readonly code: 'AMOUNT_TOO_MANY_DECIMALS'; readonly decimals: number }
@@ -39,7 +39,7 @@ const DECIMAL_INPUT_PATTERN = /^(\d*)(?:\.(\d*))?$/;
  *
  * @returns an error for text with more decimals than the token, which `parseUnitsDown` truncates instead
  */
-export function parseUnits(text: string, decimals: number): Result<Units, AmountError> {
+export function parseUnits(text: string, decimals: number): Result<Units, AmountTextError> {
   if (text === '') return err({ code: 'AMOUNT_EMPTY' });
   const match = DECIMAL_INPUT_PATTERN.exec(text);
   const integerPart = match?.[1] ?? '';
@@ -55,12 +55,16 @@ export function parseUnits(text: string, decimals: number): Result<Units, Amount
  * Parses decimal text to base units like `parseUnits`, but truncates digits beyond the token's decimals (rounded down,
  * spec 5).
  */
-export function parseUnitsDown(text: string, decimals: number): Result<Units, AmountError> {
+export function parseUnitsDown(text: string, decimals: number): Result<Units, AmountTextError> {
   const dot = text.indexOf('.');
   return parseUnits(dot < 0 ? text : text.slice(0, dot + 1 + decimals), decimals);
 }
 
-function scaleToUnits(integerPart: string, fraction: string, decimals: number): Result<Units, AmountError> {
+function scaleToUnits(
+  integerPart: string,
+  fraction: string,
+  decimals: number,
+): Result<Units, AmountTextError> {
   if (integerPart.length > 60) return err({ code: 'AMOUNT_TOO_LARGE' });
   const value = BigInt(integerPart + fraction.padEnd(decimals, '0') || '0');
   return value > MAX_UNITS ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok(units(value));

@@ -28,7 +28,7 @@ export { decodeContractCall, type ContractKind, type DecodedContractCall } from 
 export { computePayloadForwardCost } from './gas/forward-cost.ts';
 export { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
 export {
-  DEFAULT_FEE_PARAMS,
+  DEFAULT_POOL_FEE_PARAMS,
   getDefaultAmplification,
   type Amplification,
   type DecodedTokenAmount,
@@ -39,9 +39,9 @@ export {
   type PoolFeeParams,
   type PoolOperation,
 } from './pools/pool-activity.ts';
-export { attributePoolActivity, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
+export { setPoolActivityInitiator, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
 export {
-  countRouteSteps,
+  countSentRouteSteps,
   readReceivedTokens,
   readCancelledCallId,
   readRouteStep,
@@ -53,7 +53,7 @@ export {
   type DexRootActivity,
   type DexRootEvent,
 } from './pools/decode-root-transaction.ts';
-export { readPoolOperationHead, type PoolOperationHead } from './decode/operation-head.ts';
+export { readPoolPayloadHead, type PoolPayloadHead } from './decode/operation-head.ts';
 export {
   ORDER_STATES,
   decodeOrderTransaction,

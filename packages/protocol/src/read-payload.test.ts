@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, seconds, toAddress } from '@junction/primitives';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { isSameCellTree, parseCellTree } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import orderVectors from '../vectors/order-payloads.json' with { type: 'json' };
@@ -164,7 +164,9 @@ describe('a text', () => {
   it.each(TEXTS)('is encoded as by the ABI and decoded again: %#', (text) => {
     const payload = encodeTextPayload(text);
     expect(readTextPayload(payload)).toBe(text);
-    const abi = packCell([{ name: 'data', type: 'bytes' }], { data: Buffer.from(text).toString('base64') });
+    const abi = encodeAbiParamsCell([{ name: 'data', type: 'bytes' }], {
+      data: Buffer.from(text).toString('base64'),
+    });
     expect(isSameCellTree(parseCellTree(payload), parseCellTree(abi.boc))).toBe(true);
   });
 

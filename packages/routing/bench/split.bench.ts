@@ -1,10 +1,10 @@
 // `npm run bench:split [-- cases timed]`: compares routes on independent graphs with a certified upper bound of any
-// route (`computeOutputBound`) and with a greedy split over shared pools, and measures the CPU time of a quote with
+// route (`computeRouteOutputUpperBound`) and with a greedy split over shared pools, and measures the CPU time of a quote with
 // 3,000 pools. Fails below the medians and fifth percentiles in `reached`, or above the time limit.
 import { findBestRoute, findRoutes, listHops, type SplitRouteParams } from '../src/index.ts';
-import { generateIndependentGraph, toGraphTokenAddress } from '../src/test/independent-graph.ts';
+import { generateRandomRoutingMarket, toGraphTokenAddress } from '../src/test/independent-graph.ts';
 import { RandomSource } from '../src/test/random-source.ts';
-import { computeOutputBound } from '../src/test/route-bound.ts';
+import { computeRouteOutputUpperBound } from '../src/test/route-bound.ts';
 import { computeGreedyOutput } from './greedy-output.ts';
 import { generateHubMarket } from './hub-market.ts';
 
@@ -54,9 +54,9 @@ interface SizeResults {
 function compareWithBound(share: number): SizeResults {
   const reached: SizeResults = { single: [], greedy: [], ours: [], pools: [], unanswered: 0 };
   for (let index = 0; index < CASES; index += 1) {
-    const { graph, pools, from, to, depthIn, depthOut } = generateIndependentGraph(SEED + index);
+    const { graph, pools, from, to, depthIn, depthOut } = generateRandomRoutingMarket(SEED + index);
     const amount = Math.floor(depthIn * share);
-    const bound = computeOutputBound(pools, from, to, amount);
+    const bound = computeRouteOutputUpperBound(pools, from, to, amount);
     const params: SplitRouteParams = {
       graph,
       from: toGraphTokenAddress(from),

@@ -1,7 +1,7 @@
 import {
   exchange,
-  expectedExchange,
-  expectedSpend,
+  quoteExchange,
+  quoteExactOutput,
   computePriceImpactUp,
   type ConstantProductPool,
   type TokenIndex,
@@ -22,12 +22,12 @@ export function createConstantProductQuoter(pool: ConstantProductPool): PoolQuot
   return {
     received: (from, to, spent) => {
       if (!takes(from, to, spent)) return undefined;
-      const quote = expectedExchange(pool, toTokenIndex(from), spent);
+      const quote = quoteExchange(pool, toTokenIndex(from), spent);
       return quote.ok && quote.value.received > 0n ? quote.value.received : undefined;
     },
     spent: (from, to, received) => {
       if (!trades || from === to) return undefined;
-      const quote = expectedSpend(pool, toTokenIndex(to), received);
+      const quote = quoteExactOutput(pool, toTokenIndex(to), received);
       if (!quote.ok || quote.value.spent === 0n) return undefined;
       return takes(from, to, quote.value.spent) ? quote.value.spent : undefined;
     },

@@ -1,4 +1,4 @@
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { SwapCurve } from './swap-curve.ts';
  */
 export interface EdgeTable {
   readonly starts: Int32Array;
-  readonly moves: readonly PoolMove[];
+  readonly moves: readonly PoolSwapEdge[];
   readonly froms: Int32Array;
   readonly tos: Int32Array;
   /** Spot price of each edge; 0 for pools that reject every swap. */

@@ -4,7 +4,7 @@ import {
   evaluateFlowTree,
   createFlowNode,
   optimizeFlowShares,
-  computeFlowTreeBound,
+  computeFlowTreeOutputBound,
   type RouteFlowNode,
 } from './flow-tree.ts';
 import { createConstantProductCurve } from './swap-curve.ts';
@@ -43,7 +43,7 @@ test(`optimized shares are within a hundred-thousandth of the bound on ${TREES} 
     const nodes = randomNodes(random, 1);
     const before = evaluateFlowTree(nodes, AMOUNT);
     const output = optimizeFlowShares(nodes, AMOUNT, 40);
-    const bound = computeFlowTreeBound(nodes, AMOUNT);
+    const bound = computeFlowTreeOutputBound(nodes, AMOUNT);
     expect(output, `tree ${index}`).toBeGreaterThanOrEqual(before);
     expect(output, `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
     expect(bound / output - 1, `tree ${index}`).toBeLessThan(1e-5);
@@ -61,7 +61,7 @@ test('the bound holds for a tree with any shares', () => {
     const nodes = randomNodes(random, 1);
     perturbShares(nodes, random, 1.8);
     evaluateFlowTree(nodes, AMOUNT);
-    const bound = computeFlowTreeBound(nodes, AMOUNT);
+    const bound = computeFlowTreeOutputBound(nodes, AMOUNT);
     expect(optimizeFlowShares(nodes, AMOUNT, 40), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
   }
 });

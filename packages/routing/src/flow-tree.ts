@@ -53,7 +53,7 @@ export function copyFlowNodes(nodes: readonly RouteFlowNode[]): RouteFlowNode[] 
 
 /**
  * Optimizes the shares of all forks by Newton's method. Returns the output. The output is concave in the amounts, so
- * the optimization stops early if `computeFlowTreeBound` shows that no shares yield noticeably more; otherwise it stops
+ * the optimization stops early if `computeFlowTreeOutputBound` shows that no shares yield noticeably more; otherwise it stops
  * after `maxRounds`.
  */
 export function optimizeFlowShares(
@@ -63,7 +63,7 @@ export function optimizeFlowShares(
 ): number {
   let output = evaluateFlowTree(nodes, amount);
   for (let round = 0; round < maxRounds; round += 1) {
-    if (computeFlowTreeBound(nodes, amount) - output <= PRECISION * output) return output;
+    if (computeFlowTreeOutputBound(nodes, amount) - output <= PRECISION * output) return output;
     const before = listShares(nodes);
     const improved = improveShares(nodes, amount, output, before);
     if (improved === undefined) {
@@ -146,7 +146,7 @@ function computeDerivatives(nodes: readonly RouteFlowNode[]): {
  * Lagrangian dual whose prices are the highest marginal values of the forks. The curves are concave, so at these prices
  * no pool gains more from another amount than its tangent does.
  */
-export function computeFlowTreeBound(nodes: readonly RouteFlowNode[], amount: number): number {
+export function computeFlowTreeOutputBound(nodes: readonly RouteFlowNode[], amount: number): number {
   const { price, surplus } = computeDualBound(nodes);
   return price * amount + surplus;
 }

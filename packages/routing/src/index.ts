@@ -1,5 +1,5 @@
-export { buildPoolGraph, type PoolMove, type PoolGraph, type RoutablePool } from './pool-graph.ts';
-export type { PoolQuoter, PoolSwap } from './pool-quoter.ts';
+export { buildPoolGraph, type PoolSwapEdge, type PoolGraph, type RoutablePool } from './pool-graph.ts';
+export type { PoolQuoter, QuotedPoolSwap } from './pool-quoter.ts';
 export { createConstantProductQuoter } from './constant-product-quoter.ts';
 export { createStableQuoter } from './stable-quoter.ts';
 export {
@@ -14,7 +14,7 @@ export {
   listHops,
   mapRouteTree,
   type Hop,
-  type ListedHop,
+  type HopWithParentIndex,
   type Route,
   type RouteNode,
   type RouteTree,

@@ -1,4 +1,4 @@
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 
 /** Given amount of a search: the input (exactIn) or the output (exactOut). */
 export type QuoteDirection = 'exactIn' | 'exactOut';
@@ -6,7 +6,7 @@ export type QuoteDirection = 'exactIn' | 'exactOut';
 /** Path without forks, with its input and output in base units. */
 export interface SwapPath {
   /** Moves in the order of execution. */
-  readonly moves: readonly PoolMove[];
+  readonly moves: readonly PoolSwapEdge[];
   readonly spent: bigint;
   /** Output that the search found. For exactOut, executing the path may yield slightly more. */
   readonly received: bigint;

@@ -17,7 +17,7 @@ export interface RoutablePool {
 }
 
 /** Edge of the graph: a swap through a pool. `pool` is a graph index, `from` and `to` are token indices in the pool. */
-export interface PoolMove {
+export interface PoolSwapEdge {
   readonly pool: number;
   readonly from: number;
   readonly to: number;
@@ -31,11 +31,11 @@ export interface PoolGraph {
   readonly tokens: readonly Address[];
   readonly tokenIndex: ReadonlyMap<Address, number>;
   /** Moves out of each token, by token index. */
-  readonly moves: readonly (readonly PoolMove[])[];
+  readonly moves: readonly (readonly PoolSwapEdge[])[];
   /** By token index: true for tokens in more than one pool. Other tokens cannot be intermediate tokens. */
   readonly leadsOn: readonly boolean[];
   /** Moves from one token to another, by `from * tokens.length + to`. */
-  readonly movesBetween: ReadonlyMap<number, readonly PoolMove[]>;
+  readonly movesBetween: ReadonlyMap<number, readonly PoolSwapEdge[]>;
 }
 
 /** Builds the graph of the given pools and their tokens. Pool indices follow the given order. */
@@ -49,14 +49,14 @@ export function buildPoolGraph(pools: readonly RoutablePool[]): PoolGraph {
       tokens.push(token);
     }
   }
-  const moves: PoolMove[][] = tokens.map(() => []);
-  const movesBetween = new Map<number, PoolMove[]>();
+  const moves: PoolSwapEdge[][] = tokens.map(() => []);
+  const movesBetween = new Map<number, PoolSwapEdge[]>();
   for (const [poolIndex, pool] of pools.entries()) {
     for (const [from, source] of pool.tokens.entries()) {
       for (const [to, target] of pool.tokens.entries()) {
         if (from === to) continue;
         const start = tokenIndex.get(source) ?? 0;
-        const move: PoolMove = { pool: poolIndex, from, to, token: tokenIndex.get(target) ?? 0 };
+        const move: PoolSwapEdge = { pool: poolIndex, from, to, token: tokenIndex.get(target) ?? 0 };
         moves[start]?.push(move);
         const key = start * tokens.length + move.token;
         const list = movesBetween.get(key);

@@ -11,13 +11,13 @@ export interface PoolQuoter {
   received(from: number, to: number, spent: bigint): bigint | undefined;
   /** Returns the minimum input for at least `received` in base units; undefined if the pool cannot pay it. */
   spent(from: number, to: number, received: bigint): bigint | undefined;
-  swap(from: number, to: number, spent: bigint): PoolSwap | undefined;
+  swap(from: number, to: number, spent: bigint): QuotedPoolSwap | undefined;
   /** Returns the swap as a floating-point curve for searches; undefined if the pool rejects every swap. */
   curve(from: number, to: number): SwapCurve | undefined;
 }
 
 /** Result of a swap in one pool, with the quoter of the state after it. Amounts are base units. */
-export interface PoolSwap {
+export interface QuotedPoolSwap {
   readonly received: bigint;
   /** Fee in base units of the spent token, included in the input. */
   readonly fee: bigint;

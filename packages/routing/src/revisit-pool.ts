@@ -1,11 +1,11 @@
-import type { PoolMove } from './pool-graph.ts';
+import type { PoolSwapEdge } from './pool-graph.ts';
 import type { PathSearchParams } from './path-search.ts';
 
 /** Path in the direction of the search, which starts at the end whose amount is given. Amounts are base units. */
-export interface RevisitPath {
+export interface PoolRevisitingPath {
   readonly amount: bigint;
   /** Moves from the end with the given amount to the other end. `amount` is the resulting amount at the other end. */
-  readonly moves: readonly PoolMove[];
+  readonly moves: readonly PoolSwapEdge[];
 }
 
 /**
@@ -17,14 +17,14 @@ export interface RevisitPath {
  * @returns a path strictly better than `amountToBeat`; undefined if there is none
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-export function findBestRevisitPath(
+export function findBestPoolRevisitingPath(
   search: PathSearchParams,
   near: number,
   far: number,
   amountToBeat: bigint | undefined,
-): RevisitPath | undefined {
+): PoolRevisitingPath | undefined {
   const { graph, allowPool, allowToken, direction } = search;
-  let best: RevisitPath | undefined;
+  let best: PoolRevisitingPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
     // Deposits and withdrawals change every reserve, so a later trade in the pool could yield less for more input.
@@ -43,7 +43,7 @@ export function findBestRevisitPath(
       const back = graph.tokenIndex.get(backToken) ?? -1;
       if (back === far || back === out.token) continue;
       if (back === near ? direction === 'exactOut' : !allowToken(back)) continue;
-      const last: PoolMove = { pool: out.pool, from: backPosition, to: farPosition, token: far };
+      const last: PoolSwapEdge = { pool: out.pool, from: backPosition, to: farPosition, token: far };
       for (const middle of graph.movesBetween.get(out.token * graph.tokens.length + back) ?? []) {
         if (middle.pool === out.pool || !allowPool(middle.pool)) continue;
         const moves = [out, middle, last];
@@ -61,7 +61,7 @@ export function findBestRevisitPath(
   return best;
 }
 
-const reverseMove = (move: PoolMove): PoolMove => ({ ...move, from: move.to, to: move.from });
+const reverseMove = (move: PoolSwapEdge): PoolSwapEdge => ({ ...move, from: move.to, to: move.from });
 
 /**
  * Returns the output of three moves whose first and last pool are the same, base units; undefined if a pool rejects a
@@ -69,7 +69,7 @@ const reverseMove = (move: PoolMove): PoolMove => ({ ...move, from: move.to, to:
  */
 function quoteReceivedAlong(
   search: PathSearchParams,
-  moves: readonly PoolMove[],
+  moves: readonly PoolSwapEdge[],
   spent = search.amount,
 ): bigint | undefined {
   const [first, middle, last] = moves;
@@ -86,7 +86,7 @@ function quoteReceivedAlong(
  */
 function findMinSpentAlong(
   search: PathSearchParams,
-  moves: readonly PoolMove[],
+  moves: readonly PoolSwapEdge[],
   below: bigint | undefined,
 ): bigint | undefined {
   const enough = (spent: bigint): boolean => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes } from './find-best-route.ts';
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import {
-  generateIndependentGraph,
+  generateRandomRoutingMarket,
   toExactPoolGraph,
   toGraphTokenAddress,
-  type IndependentGraph,
+  type RandomRoutingMarket,
 } from './test/independent-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-import { computeOutputBound, type ProductPool } from './test/route-bound.ts';
+import { computeRouteOutputUpperBound, type ProductPool } from './test/route-bound.ts';
 
 const SEED = 20_261_129;
 const GRAPHS = 60;
@@ -18,7 +18,7 @@ const PARTS = 10;
 const MAX_PATHS = 6;
 
 /** Generates a market small enough to try every distribution of the amount. */
-function generateSmallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'graph'> {
+function generateSmallGraph(seed: number): Pick<RandomRoutingMarket, 'pools' | 'graph'> {
   const random = new RandomSource(seed);
   const pools = Array.from({ length: 3 + random.below(3) }, (): ProductPool => {
     const [a = 0, b = 1] = random.pick([0, 1, 2, 3], 2);
@@ -33,7 +33,12 @@ function generateSmallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'gra
 }
 
 /** Lists all paths to `to` that pass each token at most once. */
-function listPaths(graph: PoolGraph, token: number, to: number, visited: readonly number[]): PoolMove[][] {
+function listPaths(
+  graph: PoolGraph,
+  token: number,
+  to: number,
+  visited: readonly number[],
+): PoolSwapEdge[][] {
   if (token === to) return [[]];
   return (graph.moves[token] ?? [])
     .filter((move) => !visited.includes(move.token))
@@ -46,7 +51,7 @@ function listPaths(graph: PoolGraph, token: number, to: number, visited: readonl
  * Returns the highest exact output over all distributions of the parts among the paths. Paths may share pools; the
  * parts are traded one after another.
  */
-function findBestDistribution(graph: PoolGraph, paths: readonly PoolMove[][], part: bigint): bigint {
+function findBestDistribution(graph: PoolGraph, paths: readonly PoolSwapEdge[][], part: bigint): bigint {
   let best = 0n;
   const visit = (path: number, left: number, states: ReadonlyMap<number, PoolQuoter>, sum: bigint): void => {
     if (sum > best) best = sum;
@@ -80,7 +85,12 @@ test(`no distribution of a trade exceeds the bound, and the best come close, on 
     if (paths.length === 0) continue;
     const part = 10n ** 10n * 3n;
     const source = getTokenNumber(graph, from);
-    const bound = computeOutputBound(pools, source, getTokenNumber(graph, to), Number(part) * PARTS);
+    const bound = computeRouteOutputUpperBound(
+      pools,
+      source,
+      getTokenNumber(graph, to),
+      Number(part) * PARTS,
+    );
     const best = Number(findBestDistribution(graph, paths, part));
     expect(best, `graph ${index}`).toBeLessThanOrEqual(bound);
     reached.push(best / bound);
@@ -92,20 +102,20 @@ test(`no distribution of a trade exceeds the bound, and the best come close, on 
 test('the bound of one pool is its output, and of unconnected tokens 0', () => {
   const pools: ProductPool[] = [{ tokens: [0, 1], reserves: [1e12, 2e12], fee: 0.003 }];
   const net = 1e11 * 0.997;
-  expect(computeOutputBound(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
-  expect(computeOutputBound(pools, 0, 2, 1e11)).toBe(0);
+  expect(computeRouteOutputUpperBound(pools, 0, 1, 1e11) / ((2e12 * net) / (1e12 + net))).toBeCloseTo(1, 7);
+  expect(computeRouteOutputUpperBound(pools, 0, 2, 1e11)).toBe(0);
 });
 
 test('routes stay below the bound and come close to it', () => {
   const reached = Array.from({ length: 16 }, (_, index) => {
-    const { pools, graph, from, to, depthIn } = generateIndependentGraph(SEED + index);
+    const { pools, graph, from, to, depthIn } = generateRandomRoutingMarket(SEED + index);
     const amount = Math.floor(depthIn / 10);
     const tree = findRoutes({
       ...buildRouteParams(graph, from, to),
       amount: BigInt(amount),
       direction: 'exactIn',
     });
-    return Number(tree?.best.received) / computeOutputBound(pools, from, to, amount);
+    return Number(tree?.best.received) / computeRouteOutputUpperBound(pools, from, to, amount);
   }).toSorted((a, b) => a - b);
   expect(reached.at(-1)).toBeLessThanOrEqual(1);
   expect(reached[8]).toBeGreaterThan(0.95);
@@ -114,7 +124,7 @@ test('routes stay below the bound and come close to it', () => {
 test('the output of a split costs about its input as an exact output', () => {
   let beyondSingle = 0;
   for (let index = 0; index < 16; index += 1) {
-    const { graph, from, to, depthIn } = generateIndependentGraph(SEED + index);
+    const { graph, from, to, depthIn } = generateRandomRoutingMarket(SEED + index);
     const params = buildRouteParams(graph, from, to);
     const amount = BigInt(Math.floor(depthIn / 2));
     const sold = findRoutes({ ...params, amount, direction: 'exactIn' })?.best;
@@ -137,9 +147,9 @@ const buildRouteParams = (graph: PoolGraph, from: number, to: number) => ({
 });
 
 test('independent graphs are connected and reproducible', () => {
-  const one = generateIndependentGraph(5);
-  expect(generateIndependentGraph(5).pools).toEqual(one.pools);
-  expect(computeOutputBound(one.pools, one.from, one.to, one.depthIn / 100)).toBeGreaterThan(0);
+  const one = generateRandomRoutingMarket(5);
+  expect(generateRandomRoutingMarket(5).pools).toEqual(one.pools);
+  expect(computeRouteOutputUpperBound(one.pools, one.from, one.to, one.depthIn / 100)).toBeGreaterThan(0);
 });
 
 /**

@@ -1,10 +1,10 @@
 import { getEdgeTable, type EdgeTable } from './edge-table.ts';
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /** Swap through a pool in one direction, as used by a search. */
 export interface NetworkEdge {
-  readonly move: PoolMove;
+  readonly move: PoolSwapEdge;
   /** Network indices of the spent and the received token. */
   readonly from: number;
   readonly to: number;

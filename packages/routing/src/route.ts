@@ -1,5 +1,5 @@
 import { itemAt, type Address, type Ratio } from '@junction/primitives';
-import type { PoolMove, PoolGraph, RoutablePool } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import { splitByNumeratorsDown, type SplitPlanNode } from './split-plan.ts';
 
@@ -60,7 +60,7 @@ export interface RouteTree<H extends Hop = Hop> {
 export function executeRoute(
   graph: PoolGraph,
   start: number,
-  moves: readonly PoolMove[],
+  moves: readonly PoolSwapEdge[],
   spent: bigint,
 ): Route | undefined {
   const changed = new Map<number, PoolQuoter>();
@@ -123,7 +123,7 @@ function sumEndOutputs(nodes: readonly RouteNode[]): bigint {
 function executeMove(
   graph: PoolGraph,
   token: number,
-  move: PoolMove,
+  move: PoolSwapEdge,
   amount: bigint,
   changed: PoolQuoter | undefined,
 ): { readonly hop: Hop; readonly after: PoolQuoter } | undefined {
@@ -183,7 +183,7 @@ export function mapRouteTree<H extends Hop, G extends Hop>(
 }
 
 /** Hop of a route tree, as an item of a list of hops. */
-export interface ListedHop<H extends Hop = Hop> {
+export interface HopWithParentIndex<H extends Hop = Hop> {
   readonly hop: H;
   /** Index in the list of the hop whose output this hop spends; undefined if it spends the source amount. */
   readonly parent: number | undefined;
@@ -195,8 +195,10 @@ export interface ListedHop<H extends Hop = Hop> {
 }
 
 /** Lists the hops of a tree depth first, each before the hops that spend its output. */
-export function listHops<H extends Hop>(tree: Pick<RouteTree<H>, 'branches'>): readonly ListedHop<H>[] {
-  const list: ListedHop<H>[] = [];
+export function listHops<H extends Hop>(
+  tree: Pick<RouteTree<H>, 'branches'>,
+): readonly HopWithParentIndex<H>[] {
+  const list: HopWithParentIndex<H>[] = [];
   const walk = (nodes: readonly RouteNode<H>[], parent: number | undefined): void => {
     const denominator = nodes.reduce((sum, node) => sum + node.numerator, 0n);
     for (const { hop, numerator, next } of nodes) {

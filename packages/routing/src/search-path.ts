@@ -1,16 +1,16 @@
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 import type { SwapPath, PathSearchParams } from './path-search.ts';
-import { findBestRevisitPath } from './revisit-pool.ts';
+import { findBestPoolRevisitingPath } from './revisit-pool.ts';
 
 /** First move of the search, with the resulting amount. */
 interface FirstStep {
-  readonly move: PoolMove;
+  readonly move: PoolSwapEdge;
   readonly amount: bigint;
 }
 
 /** Move between the far token (at the other end of the search) and one of its neighbours. */
 interface LastStep {
-  readonly move: PoolMove;
+  readonly move: PoolSwapEdge;
   /**
    * True for a pool of more than two tokens, which may also be the first pool of the path. It therefore stores its own
    * best path to the neighbour (`best`).
@@ -20,8 +20,8 @@ interface LastStep {
 }
 
 interface MiddlePath {
-  readonly first: PoolMove;
-  readonly second: PoolMove;
+  readonly first: PoolSwapEdge;
+  readonly second: PoolSwapEdge;
   readonly amount: bigint;
 }
 
@@ -54,14 +54,14 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
   const near = forward ? search.from : search.to;
   const far = forward ? search.to : search.from;
   const better = (a: bigint, b: bigint | undefined): boolean => b === undefined || (forward ? a > b : a < b);
-  const quote = (move: PoolMove, known: bigint): bigint | undefined => {
+  const quote = (move: PoolSwapEdge, known: bigint): bigint | undefined => {
     const quoter = graph.pools[move.pool]?.quoter;
     return forward ? quoter?.received(move.from, move.to, known) : quoter?.spent(move.to, move.from, known);
   };
 
   let bestAmount: bigint | undefined;
-  let bestMoves: readonly PoolMove[] = [];
-  const offer = (result: bigint | undefined, moves: readonly PoolMove[]): void => {
+  let bestMoves: readonly PoolSwapEdge[] = [];
+  const offer = (result: bigint | undefined, moves: readonly PoolSwapEdge[]): void => {
     if (result === undefined || !better(result, bestAmount)) return;
     bestAmount = result;
     bestMoves = moves;
@@ -92,7 +92,7 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
 
   if (maxHops >= 3) {
     // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-    const visit = (steps: readonly FirstStep[], second: PoolMove, neighbour: FarNeighbour): void => {
+    const visit = (steps: readonly FirstStep[], second: PoolSwapEdge, neighbour: FarNeighbour): void => {
       if (!allowPool(second.pool)) return;
       const step = findFirstStepAvoiding(steps, second.pool);
       if (!step) return;
@@ -119,7 +119,7 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
         if (middle) offer(quote(last.move, middle.amount), [middle.first, middle.second, last.move]);
       }
     }
-    const revisit = search.mayRevisit ? findBestRevisitPath(search, near, far, bestAmount) : undefined;
+    const revisit = search.mayRevisit ? findBestPoolRevisitingPath(search, near, far, bestAmount) : undefined;
     if (revisit) offer(revisit.amount, revisit.moves);
   }
 
@@ -130,9 +130,9 @@ export function searchPath(search: PathSearchParams): SwapPath | undefined {
 }
 
 /** Returns the moves of a path found backwards in the order of execution. */
-function reversePath(walked: readonly PoolMove[], start: number): readonly PoolMove[] {
+function reversePath(walked: readonly PoolSwapEdge[], start: number): readonly PoolSwapEdge[] {
   return walked
-    .map((move, index): PoolMove => {
+    .map((move, index): PoolSwapEdge => {
       const token = walked[index - 1]?.token ?? start;
       return { pool: move.pool, from: move.to, to: move.from, token };
     })
@@ -170,7 +170,7 @@ function findFarNeighbours(search: PathSearchParams, far: number, near: number):
     if (!allowPool(move.pool)) continue;
     if (move.token !== near && (!graph.leadsOn[move.token] || !allowToken(move.token))) continue;
     const manyTokens = (graph.pools[move.pool]?.tokens.length ?? 0) > 2;
-    const into: PoolMove = { pool: move.pool, from: move.to, to: move.from, token: far };
+    const into: PoolSwapEdge = { pool: move.pool, from: move.to, to: move.from, token: far };
     const step: LastStep = { move: into, manyTokens, best: undefined };
     const neighbour = found.get(move.token);
     if (neighbour) {
@@ -190,7 +190,7 @@ function forEachMiddle(
   graph: PoolGraph,
   firstSteps: ReadonlyMap<number, readonly FirstStep[]>,
   neighbours: ReadonlyMap<number, FarNeighbour>,
-  visit: (steps: readonly FirstStep[], second: PoolMove, neighbour: FarNeighbour) => void,
+  visit: (steps: readonly FirstStep[], second: PoolSwapEdge, neighbour: FarNeighbour) => void,
 ): void {
   let fromNear = 0;
   for (const token of firstSteps.keys()) fromNear += graph.moves[token]?.length ?? 0;

@@ -1,10 +1,10 @@
 import { itemAt } from '@junction/primitives';
 import type { RouteFlowNode } from './flow-tree.ts';
-import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from './pool-graph.ts';
 
 /** Move of a plan that may split. `next` spend its output; if `next` is empty, the output is paid out. */
 export interface SplitPlanNode {
-  readonly move: PoolMove;
+  readonly move: PoolSwapEdge;
   /** Share in basis points of the amount that the siblings divide. */
   readonly numerator: bigint;
   readonly next: readonly SplitPlanNode[];
@@ -32,8 +32,8 @@ export function toRoundedSplitPlan(nodes: readonly RouteFlowNode[]): readonly Sp
 }
 
 /** Returns the number of moves of a plan. */
-export function countPlanMoves(nodes: readonly SplitPlanNode[]): number {
-  return nodes.reduce((sum, node) => sum + 1 + countPlanMoves(node.next), 0);
+export function countSplitPlanSwaps(nodes: readonly SplitPlanNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countSplitPlanSwaps(node.next), 0);
 }
 
 /**
@@ -41,7 +41,7 @@ export function countPlanMoves(nodes: readonly SplitPlanNode[]): number {
  * division.
  */
 function sortByRemainderOrder(nodes: readonly SplitPlanNode[]): readonly SplitPlanNode[] {
-  return nodes.toSorted((a, b) => countPlanMoves(a.next) - countPlanMoves(b.next));
+  return nodes.toSorted((a, b) => countSplitPlanSwaps(a.next) - countSplitPlanSwaps(b.next));
 }
 
 /**
@@ -97,6 +97,6 @@ export function quoteSplitPlanOrZero(
 }
 
 /** Returns the output of a move in base units; undefined if the pool rejects the swap or the amount is 0. */
-function quoteMove(graph: PoolGraph, move: PoolMove, amount: bigint): bigint | undefined {
+function quoteMove(graph: PoolGraph, move: PoolSwapEdge, amount: bigint): bigint | undefined {
   return amount > 0n ? graph.pools[move.pool]?.quoter.received(move.from, move.to, amount) : undefined;
 }

@@ -2,8 +2,8 @@ import { findMinSpent } from './min-spent.ts';
 import type { QuoteDirection } from './path-search.ts';
 import { buildRouteNetwork, type RouteNetworkScope } from './route-network.ts';
 import { executeSplitPlan, type RouteTree } from './route.ts';
-import { countPlanMoves, toRoundedSplitPlan } from './split-plan.ts';
-import { growBestTree, growTreeForOutput } from './tree-search.ts';
+import { countSplitPlanSwaps, toRoundedSplitPlan } from './split-plan.ts';
+import { growBestRouteTree, growRouteTreeForOutput } from './tree-search.ts';
 
 /**
  * Factor for the initial input budget of exactOut searches relative to the cost of the best single path. The margin
@@ -46,7 +46,7 @@ function findExactInput(
 ): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const input = Number(amount);
-  const grown = growBestTree(
+  const grown = growBestRouteTree(
     { ...search, poolCost: Number(moveCost) },
     buildRouteNetwork(search, input),
     input,
@@ -54,7 +54,7 @@ function findExactInput(
   const plan = grown && toRoundedSplitPlan(grown.nodes);
   const tree = plan && executeSplitPlan(graph, from, plan, amount);
   if (!tree || !single) return tree;
-  const cost = moveCost * BigInt(countPlanMoves(plan) - single.hops);
+  const cost = moveCost * BigInt(countSplitPlanSwaps(plan) - single.hops);
   return tree.received - cost > single.received ? tree : undefined;
 }
 
@@ -64,12 +64,14 @@ function findExactOutput(
 ): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const budget = single && Number(single.spent) * BUDGET_MARGIN;
-  const found = growTreeForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
+  const found = growRouteTreeForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
   if (!found) return undefined;
   const plan = toRoundedSplitPlan(found.nodes);
   const spent = findMinSpent(graph, plan, amount, found.spent);
   const tree = spent === undefined ? undefined : executeSplitPlan(graph, from, plan, spent);
   if (!tree || tree.received < amount) return undefined;
   if (!single) return tree;
-  return tree.spent + moveCost * BigInt(countPlanMoves(plan) - single.hops) < single.spent ? tree : undefined;
+  return tree.spent + moveCost * BigInt(countSplitPlanSwaps(plan) - single.hops) < single.spent
+    ? tree
+    : undefined;
 }

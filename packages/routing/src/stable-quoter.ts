@@ -5,9 +5,9 @@ import {
   depositOneCoin,
   computeDepositPriceImpactUp,
   exchange,
-  expectedDepositForLp,
-  expectedSpend,
-  expectedLpForWithdrawal,
+  quoteOneCoinDepositForLp,
+  quoteExactOutput,
+  quoteLpForOneCoinWithdrawal,
   computePriceImpactUp,
   withdrawOneCoin,
   computeWithdrawalPriceImpactUp,
@@ -117,9 +117,9 @@ function estimateSpent(
   to: number,
   wanted: bigint,
 ): bigint | undefined {
-  if (to === lp) return valueOrUndefined(expectedDepositForLp(pool, wanted, from))?.spent;
-  if (from === lp) return valueOrUndefined(expectedLpForWithdrawal(pool, to, wanted))?.lp;
-  return valueOrUndefined(expectedSpend(pool, to, from, wanted))?.spent;
+  if (to === lp) return valueOrUndefined(quoteOneCoinDepositForLp(pool, wanted, from))?.spent;
+  if (from === lp) return valueOrUndefined(quoteLpForOneCoinWithdrawal(pool, to, wanted))?.lp;
+  return valueOrUndefined(quoteExactOutput(pool, to, from, wanted))?.spent;
 }
 
 function computePriceImpact(

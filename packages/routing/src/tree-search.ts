@@ -4,13 +4,13 @@ import { findCheapestPaths, findMostProductivePath } from './network-paths.ts';
 import { buildRouteNetwork, type RouteNetworkScope, type RouteNetwork } from './route-network.ts';
 
 /**
- * Parameters of `growBestTree` and `growTreeForOutput`. For an exact output, `poolCost` is in base units of the spent
+ * Parameters of `growBestRouteTree` and `growRouteTreeForOutput`. For an exact output, `poolCost` is in base units of the spent
  * token.
  */
 export type TreeSearchParams = RouteNetworkScope & Pick<TreeGrowthParams, 'atSource' | 'poolCost'>;
 
 /** Grows a tree from the path with the highest output after gas. Returns undefined if there is no path. */
-export function growBestTree(
+export function growBestRouteTree(
   search: TreeSearchParams,
   network: RouteNetwork,
   amount: number,
@@ -56,7 +56,7 @@ export interface ExactOutputFlowTree {
  *
  * @param first first budget in base units; undefined estimates it
  */
-export function growTreeForOutput(
+export function growRouteTreeForOutput(
   search: TreeSearchParams,
   wanted: number,
   first: number | undefined,
@@ -66,7 +66,7 @@ export function growTreeForOutput(
   for (let attempt = 0; attempt < MAX_BUDGETS && Number.isFinite(budget); attempt += 1) {
     const network = buildRouteNetwork(search, budget);
     const poolCost = (search.poolCost * wanted) / budget;
-    const grown = growBestTree({ ...search, poolCost }, network, budget);
+    const grown = growBestRouteTree({ ...search, poolCost }, network, budget);
     if (!grown || grown.output < before * MIN_OUTPUT_GROWTH) return undefined;
     if (grown.output >= wanted)
       return refineTree(search, network, wanted, { nodes: grown.nodes, spent: budget });
@@ -88,7 +88,7 @@ function refineTree(
   for (let round = 0; round < MAX_REFINEMENTS && found.spent < budget * MIN_BUDGET_USAGE; round += 1) {
     budget = found.spent;
     const poolCost = (search.poolCost * wanted) / budget;
-    const again = growBestTree({ ...search, poolCost }, network, budget);
+    const again = growBestRouteTree({ ...search, poolCost }, network, budget);
     if (!again || again.output < wanted) break;
     found = { nodes: again.nodes, spent: findCost(again.nodes, budget, wanted) };
   }

@@ -1,7 +1,7 @@
 // Forwards every block with changes to a URL: node --import tsx packages/sdk/examples/forward-blocks.ts ORIGIN URL
 // CURSOR_FILE The environment variable WEBHOOK_SECRET is the shared secret (base64).
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createClient, forwardBlocks, type Client, type ForwardOptions } from '../src/index.ts';
+import { createClient, forwardBlocks, type Client, type BlockForwardOptions } from '../src/index.ts';
 
 /**
  * Forwards blocks and stores the cursor in a file, so that a restarted process continues where the previous one
@@ -10,7 +10,7 @@ import { createClient, forwardBlocks, type Client, type ForwardOptions } from '.
 export const forwardBlocksWithFileCursor = (
   client: Client,
   file: string,
-  options: Omit<ForwardOptions, 'readCursor' | 'storeCursor'>,
+  options: Omit<BlockForwardOptions, 'readCursor' | 'storeCursor'>,
 ): Promise<void> =>
   forwardBlocks(client, {
     ...options,

@@ -16,12 +16,12 @@ export interface BlockNotification {
    * interruption, on another server, after the index was replaced, and after a malformed event.
    */
   readonly isFirst: boolean;
-  /** Cursor of this block, for `StreamOptions.after`; undefined from a server that does not send cursors. */
+  /** Cursor of this block, for `BlockStreamOptions.after`; undefined from a server that does not send cursors. */
   readonly cursor: string | undefined;
 }
 
 /** Options of `Client.blocks`. */
-export interface StreamOptions {
+export interface BlockStreamOptions {
   readonly signal?: AbortSignal;
   /** Cursor of the last processed block; the stream continues after it. */
   readonly after?: string | undefined;
@@ -46,7 +46,7 @@ const MAX_WAIT_MS = 30_000;
 export async function* streamBlocks(
   origin: string,
   fetcher: typeof fetch,
-  { signal, after, onDisconnect, wait = waitWithBackoff }: StreamOptions = {},
+  { signal, after, onDisconnect, wait = waitWithBackoff }: BlockStreamOptions = {},
 ): AsyncGenerator<BlockNotification, void> {
   const isAborted = (): boolean => signal?.aborted === true;
   /** Number of connections that ended since the last received block. */

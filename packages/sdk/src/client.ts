@@ -1,13 +1,13 @@
 import {
   ROUTES,
   callRoute,
-  type AnyRoute,
+  type AnyApiRoute,
   type ApiCallArguments,
-  type RouteResponse,
+  type ApiRouteResponse,
 } from '@junction/api-contract';
 import { EARN_ROUTES } from '@junction/api-contract/earn';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from '@junction/api-contract/govern';
-import { streamBlocks, type BlockNotification, type StreamOptions } from './blocks.ts';
+import { streamBlocks, type BlockNotification, type BlockStreamOptions } from './blocks.ts';
 
 const ALL_ROUTES = { ...ROUTES, ...EARN_ROUTES, ...EPOCH_ROUTES, ...PROPOSAL_ROUTES } as const;
 type AllRoutes = typeof ALL_ROUTES;
@@ -16,7 +16,7 @@ type AllRoutes = typeof ALL_ROUTES;
 export type ApiOperations = {
   readonly [Id in keyof AllRoutes]: (
     call?: ApiCallArguments<AllRoutes[Id]>,
-  ) => Promise<RouteResponse<AllRoutes[Id]>>;
+  ) => Promise<ApiRouteResponse<AllRoutes[Id]>>;
 };
 
 /** Typed client of one Junction server. */
@@ -24,7 +24,7 @@ export interface Client extends ApiOperations {
   /** Base URL without a path, e.g. `https://exchange.example`. */
   readonly origin: string;
   /** Yields each indexed block with its changes. Reconnects until `signal` aborts, then returns. */
-  blocks(options?: StreamOptions): AsyncGenerator<BlockNotification, void>;
+  blocks(options?: BlockStreamOptions): AsyncGenerator<BlockNotification, void>;
 }
 
 /** Options of `createClient`. */
@@ -52,9 +52,9 @@ export function createClient(options: ClientOptions): Client {
   const origin = parseOrigin(options.origin);
   const fetcher: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
   const operations = Object.fromEntries(
-    Object.entries<AnyRoute>(ALL_ROUTES).map(([id, route]) => [
+    Object.entries<AnyApiRoute>(ALL_ROUTES).map(([id, route]) => [
       id,
-      (call?: ApiCallArguments<AnyRoute>) => callRoute(origin, route, call, fetcher),
+      (call?: ApiCallArguments<AnyApiRoute>) => callRoute(origin, route, call, fetcher),
     ]),
   ) as unknown as ApiOperations;
   return {

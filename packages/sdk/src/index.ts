@@ -1,6 +1,6 @@
 export { createClient, type Client, type ClientOptions, type ApiOperations } from './client.ts';
-export type { BlockNotification, StreamOptions } from './blocks.ts';
-export { forwardBlocks, verifyWebhook, type ForwardOptions, type WebhookBody } from './webhooks.ts';
+export type { BlockNotification, BlockStreamOptions } from './blocks.ts';
+export { forwardBlocks, verifyWebhook, type BlockForwardOptions, type WebhookBody } from './webhooks.ts';
 export {
   ApiRequestError,
   type ApiCallArguments,

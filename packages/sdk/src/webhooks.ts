@@ -1,6 +1,6 @@
 import { blockEventCodec, type BlockEvent } from '@junction/api-contract';
 import { Webhook } from 'standardwebhooks';
-import { waitWithBackoff, type BlockNotification, type StreamOptions } from './blocks.ts';
+import { waitWithBackoff, type BlockNotification, type BlockStreamOptions } from './blocks.ts';
 import type { Client } from './client.ts';
 
 /** JSON body of a webhook request. */
@@ -13,7 +13,7 @@ export interface WebhookBody {
 }
 
 /** Options of `forwardBlocks`. */
-export interface ForwardOptions extends Pick<StreamOptions, 'signal' | 'wait' | 'onDisconnect'> {
+export interface BlockForwardOptions extends Pick<BlockStreamOptions, 'signal' | 'wait' | 'onDisconnect'> {
   /** URL that receives the requests. */
   readonly url: string;
   /** Secret shared with the receiver: base64, with or without the prefix `whsec_`. */
@@ -42,7 +42,7 @@ const GONE_STATUS = 410;
  *
  * @throws Error if the receiver responds with 410, or if `readCursor` or `storeCursor` fails
  */
-export async function forwardBlocks(client: Client, options: ForwardOptions): Promise<void> {
+export async function forwardBlocks(client: Client, options: BlockForwardOptions): Promise<void> {
   const { readCursor, storeCursor, signal, wait = waitWithBackoff, onDisconnect } = options;
   const webhook = new Webhook(options.secret);
   const stream = {
@@ -61,7 +61,7 @@ export async function forwardBlocks(client: Client, options: ForwardOptions): Pr
 async function deliverUntilAccepted(
   webhook: Webhook,
   notification: BlockNotification,
-  options: ForwardOptions,
+  options: BlockForwardOptions,
 ): Promise<void> {
   const { signal, wait = waitWithBackoff, onFailure } = options;
   const isAborted = (): boolean => signal?.aborted === true;
@@ -80,7 +80,12 @@ const hasChanges = ({ block, isFirst }: BlockNotification): boolean =>
 async function deliver(
   webhook: Webhook,
   notification: BlockNotification,
-  { url, signal, fetch: fetcher = (...request) => fetch(...request), now = () => new Date() }: ForwardOptions,
+  {
+    url,
+    signal,
+    fetch: fetcher = (...request) => fetch(...request),
+    now = () => new Date(),
+  }: BlockForwardOptions,
 ): Promise<unknown> {
   const time = now();
   const body = JSON.stringify(toBody(notification, time));

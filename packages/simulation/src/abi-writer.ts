@@ -12,7 +12,7 @@ import {
 import { CellWriter, emptyCell, encodeByteChain, parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Bits that precede the first value. */
-export interface AbiCellHead {
+export interface AbiCellLeadingBits {
   readonly value: bigint;
   readonly bits: number;
   /** Number of bits that the layout reserves for the head if it can be longer than `bits`. */
@@ -27,7 +27,7 @@ export interface AbiCellHead {
 export function encodeAbiCell(
   params: readonly AbiParam[],
   values: Readonly<Record<string, unknown>>,
-  head: AbiCellHead,
+  head: AbiCellLeadingBits,
 ): CellTree {
   return writeFields(parseAbiFields(params), values, head);
 }
@@ -35,7 +35,7 @@ export function encodeAbiCell(
 function writeFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, unknown>>,
-  head: AbiCellHead = { value: 0n, bits: 0 },
+  head: AbiCellLeadingBits = { value: 0n, bits: 0 },
 ): CellTree {
   const flat = flattenValues(fields, values);
   let at = 0;

@@ -4,7 +4,7 @@ import type { Simulation } from './simulate.ts';
 import type { SimulatedTransaction } from './transactions.ts';
 
 /** Coin fees of a simulation, and accounts whose balances cannot be explained. */
-export interface CoinAccounting {
+export interface CoinFeesAndDiscrepancies {
   /** Fees of all transactions, nano. */
   readonly fees: bigint;
   /** Accounts whose balance change differs from the sum of their messages and fees. */
@@ -12,7 +12,10 @@ export interface CoinAccounting {
 }
 
 /** Compares the balances of all readable accounts with the messages and fees of their transactions. */
-export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 'states'>): CoinAccounting {
+export function getCoinFeesAndDiscrepancies({
+  steps,
+  states,
+}: Pick<Simulation, 'steps' | 'states'>): CoinFeesAndDiscrepancies {
   const expected = new Map<Address, bigint>();
   let fees = 0n;
   for (const { to, message, outcome } of steps) {
@@ -32,7 +35,7 @@ export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 
 }
 
 /** Returns the nano that arrive at an account minus those that it sends or bounces. */
-export function getNetArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
+export function computeNetCoinsReceived({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
   return steps.reduce(
     (sum, { to, message, outcome }) =>
       to === account && outcome.kind === 'ran'

@@ -41,7 +41,7 @@ export {
   type MessageSimulationDependencies,
   type WalletMessage,
 } from './simulate-message.ts';
-export { getStepFailure, type StepFailure } from './step-failure.ts';
+export { getSimulatedMessageFailure, type SimulatedMessageFailure } from './step-failure.ts';
 export type { TokenBalanceChange } from './token-changes.ts';
 export { buildInternalMessageBoc, type SimulatedTransaction } from './transactions.ts';
 export { loadVm, type ExecuteMessage } from './tycho-vm.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
-import { encodeAbiCell, type AbiCellHead } from './abi-writer.ts';
+import { encodeAbiCell, type AbiCellLeadingBits } from './abi-writer.ts';
 import { decodeAbiCell } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
 import { toGetterAccount, readShardAccount, type ShardAccount } from './shard-account.ts';
@@ -128,7 +128,10 @@ const SIGNATURE_BITS = 513;
 const HEADER_FIELD_BITS: Readonly<Record<string, number>> = { pubkey: 257, time: 64, expire: 32 };
 
 /** Builds the head of an unsigned external message: no public key, the current time, and the function id. */
-function buildExternalHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: number): AbiCellHead {
+function buildExternalHead(
+  { id, header }: Pick<GetterCall, 'id' | 'header'>,
+  now: number,
+): AbiCellLeadingBits {
   let [value, bits, most] = [0n, 1, SIGNATURE_BITS];
   const write = (part: bigint, length: number): void => {
     value = (value << BigInt(length)) | part;

@@ -1,6 +1,10 @@
 import type { Address, Nano } from '@junction/primitives';
 import { parseCellTree } from '@junction/tvm/cells';
-import { getNetArrivedCoins, getCoinAccounting, sumRentOfOtherAccounts } from './coin-changes.ts';
+import {
+  computeNetCoinsReceived,
+  getCoinFeesAndDiscrepancies,
+  sumRentOfOtherAccounts,
+} from './coin-changes.ts';
 import {
   simulate,
   type LoadAccounts,
@@ -8,7 +12,7 @@ import {
   type SimulationLimitName,
   type SimulationLimits,
 } from './simulate.ts';
-import { getStepFailure, type StepFailure } from './step-failure.ts';
+import { getSimulatedMessageFailure, type SimulatedMessageFailure } from './step-failure.ts';
 import { listDeployments, type Deployment } from './deployments.ts';
 import { readTokenBalanceChanges, type TokenBalanceChange } from './token-changes.ts';
 import { buildInternalMessageBoc } from './transactions.ts';
@@ -54,7 +58,7 @@ export interface MessageSimulationOutcome {
   readonly messages: number;
   readonly transactions: number;
   /** Transactions whose code or actions failed, with their exit codes. */
-  readonly failures: readonly StepFailure[];
+  readonly failures: readonly SimulatedMessageFailure[];
   /** Number of accounts whose coin or token changes are unexplained; 0 if everything adds up. */
   readonly unexplained: number;
   /** Limit that stopped the simulation; undefined if it completed. */
@@ -101,10 +105,10 @@ async function toOutcome(
   tools: MessageSimulationDependencies,
 ): Promise<MessageSimulationOutcome> {
   const { steps, truncated, isInconsistent, at } = simulation;
-  const coins = getCoinAccounting(simulation);
+  const coins = getCoinFeesAndDiscrepancies(simulation);
   const tokens = await readTokenBalanceChanges(simulation, tools);
   return {
-    coins: getNetArrivedCoins(simulation, from) - value,
+    coins: computeNetCoinsReceived(simulation, from) - value,
     tokens: tokens.changes,
     deployments: listDeployments(simulation),
     fees: coins.fees,
@@ -112,7 +116,9 @@ async function toOutcome(
     messages: steps.length,
     transactions: steps.filter(({ outcome }) => outcome.kind === 'ran').length,
     // A notification to an account without code is not a failure: its coins return or stay there.
-    failures: steps.flatMap((step) => getStepFailure(step) ?? []).filter(({ kind }) => kind === 'rejected'),
+    failures: steps
+      .flatMap((step) => getSimulatedMessageFailure(step) ?? [])
+      .filter(({ kind }) => kind === 'rejected'),
     unexplained: new Set([...coins.unexplained, ...tokens.unexplained]).size,
     truncated,
     unknown: [...simulation.unknown],

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { SimulationStep } from './simulate.ts';
 
 /** Failure of a message: its account rejected it or has no code. */
-export interface StepFailure {
+export interface SimulatedMessageFailure {
   readonly account: Address;
   readonly kind: 'rejected' | 'no-contract';
   /** Exit code of the compute phase or result code of the action phase; undefined if neither phase ran. */
@@ -10,7 +10,11 @@ export interface StepFailure {
 }
 
 /** Returns the failure of an executed message; undefined if it succeeded or if its account could not be read. */
-export function getStepFailure({ to, outcome, message }: SimulationStep): StepFailure | undefined {
+export function getSimulatedMessageFailure({
+  to,
+  outcome,
+  message,
+}: SimulationStep): SimulatedMessageFailure | undefined {
   if (outcome.kind !== 'ran')
     return outcome.kind === 'unknown' ? undefined : { account: to, kind: 'rejected', exitCode: undefined };
   const { exitCode, resultCode, isAborted } = outcome.transaction;

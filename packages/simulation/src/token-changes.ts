@@ -24,7 +24,7 @@ export interface TokenBalanceChanges {
 }
 
 /** Dependencies for reading token balances. */
-export interface TokenReader {
+export interface TokenBalanceReaderDependencies {
   readonly execute: ExecuteMessage;
   /** Loads the states of the token roots, which verify the wallets. */
   readonly load: LoadAccounts;
@@ -52,7 +52,7 @@ interface WalletStates {
  */
 export async function readTokenBalanceChanges(
   { states, at }: Pick<Simulation, 'states' | 'at'>,
-  { execute, load }: TokenReader,
+  { execute, load }: TokenBalanceReaderDependencies,
 ): Promise<TokenBalanceChanges> {
   const tip3 = await loadTip3Getters();
   // Getters must run after the account's last transaction, whose logical time is later than that of the loaded states.

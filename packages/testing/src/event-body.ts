@@ -1,4 +1,4 @@
-import { getAbiIndex, packCell, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { getAbiIndex, encodeAbiParamsCell, type AbiInputs, type AbiJson } from '@junction/tvm';
 
 /**
  * Encodes the body of an event, base64.
@@ -9,5 +9,5 @@ export function encodeEventBody(abi: AbiJson, name: string, inputs: AbiInputs): 
   const entry = [...getAbiIndex(abi).eventsById.values()].find((one) => one.name === name);
   if (!entry) throw new TypeError(`no event ${name}`);
   const params = [{ name: 'eventId', type: 'uint32' }, ...entry.inputs];
-  return packCell(params, { eventId: entry.id, ...inputs }, getAbiIndex(abi).version).boc;
+  return encodeAbiParamsCell(params, { eventId: entry.id, ...inputs }, getAbiIndex(abi).version).boc;
 }

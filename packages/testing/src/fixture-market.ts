@@ -1,10 +1,10 @@
 import dexPairAbi from '@junction/contracts/abi/DexPair.abi.json' with { type: 'json' };
 import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.json' with { type: 'json' };
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
-import { deposit, exchange, expectedWithdraw, type TokenIndex } from '@junction/amm/constant-product';
+import { deposit, exchange, quoteWithdraw, type TokenIndex } from '@junction/amm/constant-product';
 import { ZERO_ADDRESS, compareAddresses, type Address, type Result } from '@junction/primitives';
 import {
-  DEFAULT_FEE_PARAMS,
+  DEFAULT_POOL_FEE_PARAMS,
   encodeCrossExchangePayload,
   encodeExchangePayload,
   type CrossExchangeStep,
@@ -15,9 +15,9 @@ import { buildFixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import {
   EMPTY_CELL,
   encodeExchangeEvent,
-  buildUnreachableMinimumOptions,
+  buildUnmeetablePayloadOptions,
   encodeLiquidityEvent,
-  buildNextStepMessage,
+  buildNextRouteStepMessage,
   encodeSyncEvent,
   buildTransferNotification,
   type FixtureHop,
@@ -84,8 +84,8 @@ export class FixtureMarket {
         reserves: [0n, 0n],
         lpSupply: 0n,
         fee: {
-          denominator: DEFAULT_FEE_PARAMS.denominator,
-          pool: DEFAULT_FEE_PARAMS.pool,
+          denominator: DEFAULT_POOL_FEE_PARAMS.denominator,
+          pool: DEFAULT_POOL_FEE_PARAMS.pool,
           beneficiary: 0n,
           referrer: 0n,
         },
@@ -159,7 +159,7 @@ export class FixtureMarket {
   }
 
   withdraw(pool: FixturePool, user: Address, lp: bigint): void {
-    const [left, right] = unwrap(expectedWithdraw(pool.state, lp)).amounts;
+    const [left, right] = unwrap(quoteWithdraw(pool.state, lp)).amounts;
     pool.state = {
       ...pool.state,
       reserves: [pool.state.reserves[0] - left, pool.state.reserves[1] - right],
@@ -220,7 +220,7 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = unwrap(encodeExchangePayload(buildUnreachableMinimumOptions(callId, user)));
+    const body = unwrap(encodeExchangePayload(buildUnmeetablePayloadOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
     this.chain.append([{ ...draft, received: buildTransferNotification(spent, amount, user, body) }]);
     return { callId, received };
@@ -246,7 +246,7 @@ export class FixtureMarket {
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
       const payload = unwrap(
         encodeCrossExchangePayload({
-          ...buildUnreachableMinimumOptions(callId, user),
+          ...buildUnmeetablePayloadOptions(callId, user),
           outcoming: ZERO_ADDRESS,
           next: [this.#crossSteps(hops.slice(1))],
         }),
@@ -301,7 +301,7 @@ export class FixtureMarket {
       via_account: false,
       result: { left_to_right: index === 0, spent: amount, fee: outcome.fee, received: outcome.received },
     });
-    const onward = next.map((one) => buildNextStepMessage(pool, one, user, callId, outcome.received));
+    const onward = next.map((one) => buildNextRouteStepMessage(pool, one, user, callId, outcome.received));
     return {
       draft: {
         account: pool.address,

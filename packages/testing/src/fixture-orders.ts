@@ -22,7 +22,7 @@ export interface FixtureOrder {
 }
 
 /** Terms of a limit order to create. Amounts are base units. */
-export interface FixtureOrderTerms {
+export interface FixtureOrderParams {
   readonly owner: Address;
   readonly spentToken: Address;
   readonly spent: bigint;
@@ -59,7 +59,7 @@ export class FixtureOrders {
   }
 
   /** Creates an order in the state that waits for its tokens. `open` activates it. */
-  create(terms: FixtureOrderTerms): FixtureOrder {
+  create(terms: FixtureOrderParams): FixtureOrder {
     const order: FixtureOrder = {
       address: this.#address(),
       root: this.rootOf(terms.spentToken),

@@ -34,7 +34,7 @@ export const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 const UNREACHABLE_MINIMUM = 2n ** 127n;
 
 /** Returns payload options with unreachable minimums, so that the outcome is only visible in the events. */
-export function buildUnreachableMinimumOptions(id: bigint, recipient: Address) {
+export function buildUnmeetablePayloadOptions(id: bigint, recipient: Address) {
   return { id, deployWalletGrams: 0n, recipient, referrer: ZERO_ADDRESS, expected: UNREACHABLE_MINIMUM };
 }
 
@@ -60,7 +60,7 @@ export function buildTransferNotification(
 }
 
 /** Builds the message with which a pool passes a route on to the next pool. */
-export function buildNextStepMessage(
+export function buildNextRouteStepMessage(
   pool: FixturePool,
   hop: FixtureHop,
   user: Address,

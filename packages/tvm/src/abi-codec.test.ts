@@ -10,8 +10,8 @@ import {
   decodeBodyCells,
   decodeEvent,
   encodeBody,
-  packCell,
-  unpackCell,
+  encodeAbiParamsCell,
+  decodeAbiParamsCell,
 } from './abi-codec.ts';
 import { encodeExternalMessage, deriveContractAddress } from './abi-account.ts';
 import { getAbiIndex } from './abi-index.ts';
@@ -107,7 +107,7 @@ describe('codec', () => {
     const id =
       [...getAbiIndex(root).eventsById].find(([, entry]) => entry.name === 'NewPoolCreated')?.[0] ?? 0;
     const roots = [`0:${'11'.repeat(32)}`, `0:${'22'.repeat(32)}`];
-    const { boc } = packCell(params, { id, roots, poolType: 1 });
+    const { boc } = encodeAbiParamsCell(params, { id, roots, poolType: 1 });
     expect(decodeEvent(root, parseBoc(boc))).toEqual({
       method: 'NewPoolCreated',
       inputs: { roots, poolType: 1n },
@@ -128,7 +128,7 @@ describe('codec', () => {
     };
     const { eventsById, functionsById } = getAbiIndex(abi);
     const bits = (value: bigint, size: number) =>
-      packCell(
+      encodeAbiParamsCell(
         [
           { name: 'total', type: `uint${size}` },
           { name: 'rest', type: 'uint3' },
@@ -142,7 +142,7 @@ describe('codec', () => {
       { name: 'list', type: 'map(uint32,cell)' },
     ];
     const values = { text: bits(0x41ffc3n, 24), count: 1n, list: [[0n, bits(7n, 8)]] as const };
-    const bodyOf = (id: number) => parseBoc(packCell(layout, { id, ...values }).boc);
+    const bodyOf = (id: number) => parseBoc(encodeAbiParamsCell(layout, { id, ...values }).boc);
     for (const [id] of eventsById)
       expect(decodeEvent(abi, bodyOf(id))?.inputs).toEqual({
         text: 'A\ufffd\ufffd',
@@ -153,7 +153,7 @@ describe('codec', () => {
 
   test('unknown ids and invalid data after a known id decode to nothing', () => {
     expect(decodeBody(root, parseBoc(EMPTY_CELL))).toBeUndefined();
-    const cut = packCell([{ name: 'id', type: 'uint32' }], {
+    const cut = encodeAbiParamsCell([{ name: 'id', type: 'uint32' }], {
       id: getAbiIndex(root).functions.get('deployPair')?.id ?? 0,
     });
     expect(decodeBody(root, parseBoc(cut.boc))).toBeUndefined();
@@ -168,7 +168,9 @@ describe('codec', () => {
 
   test('an absent address decodes as the zero address', () => {
     const none = Buffer.from('b5ee9c7201010101000300000120', 'hex').toString('base64');
-    expect(unpackCell([{ name: 'a', type: 'address' }], parseBoc(none))).toEqual({ a: ZERO_ADDRESS });
+    expect(decodeAbiParamsCell([{ name: 'a', type: 'address' }], parseBoc(none))).toEqual({
+      a: ZERO_ADDRESS,
+    });
   });
 
   test('values pack and unpack', () => {
@@ -194,7 +196,7 @@ describe('codec', () => {
       owner: null,
       limits: [[`0:${'ab'.repeat(32)}`, 5n]],
     };
-    expect(unpackCell(params, parseBoc(packCell(params, values).boc))).toEqual(values);
+    expect(decodeAbiParamsCell(params, parseBoc(encodeAbiParamsCell(params, values).boc))).toEqual(values);
   });
 
   test('an external message carries a valid signature', () => {

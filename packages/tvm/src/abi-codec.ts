@@ -122,24 +122,24 @@ function decodeEntry(
  *
  * @throws AbiError for values that do not match the parameters
  */
-export function packCell(
+export function encodeAbiParamsCell(
   params: readonly AbiParam[],
   values: AbiInputs,
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
-  return withAbiErrors('packCell', () => {
+  return withAbiErrors('encodeAbiParamsCell', () => {
     const boc = serializeBoc(encodeAbiRecord(params, values, getLayoutRule(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }
 
 /**
- * Decodes values encoded by `packCell`.
+ * Decodes values encoded by `encodeAbiParamsCell`.
  *
  * @throws AbiError if the cells do not match the parameters
  */
-export function unpackCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
-  return withAbiErrors('unpackCell', () => getRecordReader(params, getLayoutRule(version))(cell));
+export function decodeAbiParamsCell(params: readonly AbiParam[], cell: Cell, version = '2.2'): AbiRecord {
+  return withAbiErrors('decodeAbiParamsCell', () => getRecordReader(params, getLayoutRule(version))(cell));
 }
 
 const recordReaders = {

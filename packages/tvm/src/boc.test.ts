@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeBody, packCell, unpackCell } from './abi-codec.ts';
+import { decodeBody, encodeAbiParamsCell, decodeAbiParamsCell } from './abi-codec.ts';
 import { InvalidBocError, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
 import { CellUnderflowError } from './cell-reader.ts';
 import { parseCellTree } from './cells.ts';
@@ -87,7 +87,7 @@ describe('BOCs of third parties', () => {
 
   test('a list of exponential size is rejected', () => {
     const cell = parseBocBytes(buildExponentialList());
-    expect(() => unpackCell([{ name: 'list', type: 'bool[]' }], cell)).toThrow(/without end/);
+    expect(() => decodeAbiParamsCell([{ name: 'list', type: 'bool[]' }], cell)).toThrow(/without end/);
   });
 
   test('a transaction with any changed byte is read or rejected, without other errors', () => {
@@ -112,8 +112,8 @@ describe('BOCs of third parties', () => {
 
 test('bytes before a cell in its BOC do not affect its bits', () => {
   const params = [{ name: 'inner', type: 'cell' }];
-  const inner = packCell([{ name: 'bits', type: 'uint11' }], { bits: 1_755n });
-  const cell = parseBoc(packCell(params, { inner: inner.boc }).boc).refs[0];
+  const inner = encodeAbiParamsCell([{ name: 'bits', type: 'uint11' }], { bits: 1_755n });
+  const cell = parseBoc(encodeAbiParamsCell(params, { inner: inner.boc }).boc).refs[0];
   expect([cell?.bitLength, [...(cell?.data ?? [])], cell?.hash]).toEqual([11, [0xdb, 0x60], inner.hash]);
 });
 

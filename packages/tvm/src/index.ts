@@ -21,8 +21,8 @@ export {
   decodeBodyCells,
   decodeEvent,
   encodeBody,
-  packCell,
-  unpackCell,
+  encodeAbiParamsCell,
+  decodeAbiParamsCell,
 } from './abi-codec.ts';
 export {
   encodeExternalMessage,
@@ -44,7 +44,7 @@ export {
   type MessageRecord,
 } from './transaction.ts';
 export { decodeEvents } from './transaction-events.ts';
-export { JrpcClient, type EndpointChange, type JrpcClientOptions } from './jrpc-client.ts';
+export { JrpcClient, type JrpcEndpointChange, type JrpcClientOptions } from './jrpc-client.ts';
 export { JrpcError, type JrpcErrorCode, type JrpcErrorContext } from './jrpc-answer.ts';
 export type { ChainTimings, ContractState, NodeTimings } from './jrpc-shapes.ts';
 export {

@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError, parseJrpcResult, type HttpAnswer } from './jrpc-answer.ts';
 import {
-  readAddresses,
+  parseAddressList,
   readBlockchainConfig,
   readContractState,
   readOptionalText,
   readNodeTimings,
-  readTexts,
+  parseTextList,
   type ContractState,
   type NodeTimings,
 } from './jrpc-shapes.ts';
@@ -16,7 +16,7 @@ export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
 
 /** Change of the current node. `cause` is the error of the previous node. */
-export interface EndpointChange {
+export interface JrpcEndpointChange {
   readonly from: string;
   readonly to: string;
   readonly cause: unknown;
@@ -37,7 +37,7 @@ export interface JrpcClientOptions {
   readonly random?: () => number;
   /** Waits for the given number of milliseconds. */
   readonly sleep?: (ms: number) => Promise<void>;
-  readonly onEndpoint?: (change: EndpointChange) => void;
+  readonly onEndpoint?: (change: JrpcEndpointChange) => void;
 }
 
 const FIRST_RETRY_DELAY_MS = 50;
@@ -71,7 +71,7 @@ export class JrpcClient {
    */
   getTransactionsList(account: Address, limit: number, fromLt?: bigint): Promise<readonly string[]> {
     const params = { account, limit, lastTransactionLt: fromLt?.toString() ?? null };
-    return this.#read('getTransactionsList', params, readTexts);
+    return this.#read('getTransactionsList', params, parseTextList);
   }
 
   async getTransaction(hash: string): Promise<string | undefined> {
@@ -104,7 +104,7 @@ export class JrpcClient {
 
   getAccountsByCodeHash(codeHash: string, limit: number, after?: Address): Promise<readonly Address[]> {
     const params = { codeHash, limit, continuation: after ?? null };
-    return this.#read('getAccountsByCodeHash', params, readAddresses);
+    return this.#read('getAccountsByCodeHash', params, parseAddressList);
   }
 
   subscribe(uuid: string, addresses: readonly Address[]): Promise<unknown> {

@@ -85,13 +85,13 @@ export function readBlockNotification(
 }
 
 /** Parses a list of texts; undefined if an item is not a text. */
-export function readTexts(json: unknown): readonly string[] | undefined {
+export function parseTextList(json: unknown): readonly string[] | undefined {
   return Array.isArray(json) && json.every((one) => typeof one === 'string') ? json : undefined;
 }
 
 /** Parses a list of canonical addresses; undefined if an item is not an address. */
-export function readAddresses(json: unknown): readonly Address[] | undefined {
-  const texts = readTexts(json);
+export function parseAddressList(json: unknown): readonly Address[] | undefined {
+  const texts = parseTextList(json);
   return texts?.every(isAddress) === true ? texts.map(toAddress) : undefined;
 }
 

@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
-import { StatesPart } from './states-part.tsx';
-import { SwapPart } from './swap-part.tsx';
-import { SystemPart } from './system-part.tsx';
-import { TracePart } from './trace-part.tsx';
+import { StatesGalleryPart } from './states-part.tsx';
+import { SwapGalleryPart } from './swap-part.tsx';
+import { SystemGalleryPart } from './system-part.tsx';
+import { MessageTreeGalleryPart } from './trace-part.tsx';
 import css from './gallery.module.css';
 
 const GALLERY_PARTS: Readonly<Record<string, () => JSX.Element>> = {
-  swap: SwapPart,
-  trace: TracePart,
-  states: StatesPart,
-  system: SystemPart,
+  swap: SwapGalleryPart,
+  trace: MessageTreeGalleryPart,
+  states: StatesGalleryPart,
+  system: SystemGalleryPart,
 };
 
 /** Query parameters of the page and their values. Each link changes one parameter and leaves the others unchanged. */
@@ -44,7 +44,7 @@ function GalleryLinks(): JSX.Element {
 }
 
 export function Gallery({ part }: { readonly part: string }): JSX.Element {
-  const Part = GALLERY_PARTS[part] ?? SwapPart;
+  const Part = GALLERY_PARTS[part] ?? SwapGalleryPart;
   return (
     <main className={css['page']}>
       <GalleryLinks />

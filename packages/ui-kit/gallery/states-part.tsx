@@ -7,16 +7,16 @@ import {
   EmptyState,
   ValueWithState,
   Panel,
-  Signal,
+  MessageStateLabel,
   Table,
   Tag,
-  type SignalKind,
+  type MessageStateKind,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
 import { toIconToken } from './line-samples.ts';
 
-const SIGNAL_KINDS: readonly SignalKind[] = [
+const SIGNAL_KINDS: readonly MessageStateKind[] = [
   'queued',
   'running',
   'arrived',
@@ -25,7 +25,7 @@ const SIGNAL_KINDS: readonly SignalKind[] = [
   'attention',
 ];
 
-export function StatesPart(): JSX.Element {
+export function StatesGalleryPart(): JSX.Element {
   const nothing = (): void => undefined;
   return (
     <div className={css['third']}>
@@ -88,9 +88,9 @@ export function StatesPart(): JSX.Element {
         <Panel title="Signals">
           <div className={css['gap']}>
             {SIGNAL_KINDS.map((kind) => (
-              <Signal key={kind} kind={kind} size={20}>
+              <MessageStateLabel key={kind} kind={kind} size={20}>
                 {kind}
-              </Signal>
+              </MessageStateLabel>
             ))}
           </div>
         </Panel>

@@ -1,23 +1,23 @@
 import {
   AddressText,
   AmountField,
-  BillCells,
+  BillAmountStrip,
   BillRows,
   Button,
   Checkbox,
-  FlipButton,
+  SwapTokensButton,
   QuoteRefreshRing,
   Icon,
-  LineDiagram,
-  OutcomeList,
+  RouteLineDiagram,
+  RouteOutcomeList,
   Pager,
   Panel,
-  RateLine,
+  PriceAndRouteLine,
   SegmentedControl,
-  Signal,
+  MessageStateLabel,
   Table,
   Tag,
-  Ticket,
+  TicketForm,
   TokenIcon,
   type TableColumn,
 } from '@junction/ui-kit';
@@ -105,7 +105,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { key: 'at', header: 'Date', align: 'end', sortable: true, render: (row) => row.at },
 ];
 
-export function SwapPart(): JSX.Element {
+export function SwapGalleryPart(): JSX.Element {
   const [amount, setAmount] = useState('12500');
   const [view, setView] = useState<'all' | 'swaps' | 'deposits' | 'withdraws'>('all');
   const [mine, setMine] = useState(false);
@@ -118,16 +118,16 @@ export function SwapPart(): JSX.Element {
           padded={false}
           actions={
             <>
-              <Signal kind="arrived" size={14}>
+              <MessageStateLabel kind="arrived" size={14}>
                 Quote checked against the pools
-              </Signal>
+              </MessageStateLabel>
               <Button size="s" icon="share">
                 Proof
               </Button>
             </>
           }
         >
-          <LineDiagram
+          <RouteLineDiagram
             label="Route"
             stations={sampleStations}
             segments={sampleSegments}
@@ -169,7 +169,7 @@ export function SwapPart(): JSX.Element {
           <Pager page={page} pageSize={10} total={184} onChange={setPage} />
         </Panel>
       </div>
-      <Ticket
+      <TicketForm
         title="Swap"
         actions={
           <Button size="s" iconAfter="chevron-down">
@@ -178,7 +178,7 @@ export function SwapPart(): JSX.Element {
         }
         stub={
           <>
-            <BillCells
+            <BillAmountStrip
               cells={[
                 { key: 'q', label: 'Quoted', value: '4\u00a0056.66', note: 'JCT' },
                 { key: 'm', label: 'Minimum', value: '3\u00a0996.41', note: 'JCT, −1.49\u00a0%' },
@@ -215,7 +215,7 @@ export function SwapPart(): JSX.Element {
             >
               If a hop reverts, you hold <Tag tone="outlined">Not atomic</Tag>
             </p>
-            <OutcomeList
+            <RouteOutcomeList
               label="Outcomes"
               outcomes={[
                 {
@@ -264,7 +264,7 @@ export function SwapPart(): JSX.Element {
           balance="Balance 18 204.11"
           onMax={() => setAmount('18204.11')}
         />
-        <FlipButton label="Reverse direction" onClick={() => setAmount('4056.66')} />
+        <SwapTokensButton label="Reverse direction" onClick={() => setAmount('4056.66')} />
         <AmountField
           label="You receive, quoted"
           value="4056.66"
@@ -275,13 +275,13 @@ export function SwapPart(): JSX.Element {
           note="$5 168.18 (−1.14 %)"
           balance="Balance 310.00"
         />
-        <RateLine aside="3 hops, 1 wrap">
+        <PriceAndRouteLine aside="3 hops, 1 wrap">
           1 TYCHO = 0.3245 JCT <Icon name="exchange" />
-        </RateLine>
+        </PriceAndRouteLine>
         <Button variant="primary" size="l">
           Review swap
         </Button>
-      </Ticket>
+      </TicketForm>
     </div>
   );
 }

@@ -1,29 +1,29 @@
 import {
-  LineDiagram,
+  RouteLineDiagram,
   MessageTree,
   Panel,
   PartsBar,
   Receipt,
-  Signal,
-  type LineStation,
+  MessageStateLabel,
+  type RouteLineStation,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './gallery.module.css';
 import {
-  arrivedStations,
-  revertedSegments,
-  runningSegments,
+  sampleArrivedStations,
+  sampleRevertedSegments,
+  sampleRunningSegments,
   sampleSegments,
   sampleStations,
 } from './line-samples.ts';
 
 /** Stations of a reverted route: the tokens were returned at one station, and no message reached the next one. */
-const REVERTED_STATIONS: Readonly<Record<number, Partial<LineStation>>> = {
+const REVERTED_STATIONS: Readonly<Record<number, Partial<RouteLineStation>>> = {
   3: { signal: { kind: 'returned', label: 'returned' } },
   4: { state: 'waiting' },
 };
 
-export function TracePart(): JSX.Element {
+export function MessageTreeGalleryPart(): JSX.Element {
   const row = (key: string, depth: number, title: string, moves: string, at: string) => ({
     key,
     depth,
@@ -39,9 +39,9 @@ export function TracePart(): JSX.Element {
     <div className={css['two']}>
       <div className={css['stack']}>
         <Panel title="Line" actions="Nov 20, 2026, 14:32" padded={false}>
-          <LineDiagram
+          <RouteLineDiagram
             label="Trace"
-            stations={arrivedStations}
+            stations={sampleArrivedStations}
             segments={sampleSegments.map((segment) => ({ ...segment, state: 'done' }))}
           />
         </Panel>
@@ -70,34 +70,42 @@ export function TracePart(): JSX.Element {
           />
         </Panel>
         <div className={css['half']}>
-          <Panel title="While it runs" actions={<Signal kind="running">hop 3, 6.2 s</Signal>}>
-            <LineDiagram
+          <Panel
+            title="While it runs"
+            actions={<MessageStateLabel kind="running">hop 3, 6.2 s</MessageStateLabel>}
+          >
+            <RouteLineDiagram
               label="Trace"
               size="compact"
               stations={sampleStations.map((station, index) =>
                 index === 4 ? { ...station, state: 'waiting' } : station,
               )}
-              segments={runningSegments}
+              segments={sampleRunningSegments}
             />
           </Panel>
           <Panel
             title="If a hop reverts"
             actions={
-              <Signal kind="returned" toned>
+              <MessageStateLabel kind="returned" toned>
                 stopped at hop 3
-              </Signal>
+              </MessageStateLabel>
             }
           >
-            <LineDiagram
+            <RouteLineDiagram
               label="Trace"
               size="compact"
               stations={sampleStations.map((station, index) => ({ ...station, ...REVERTED_STATIONS[index] }))}
-              segments={revertedSegments}
+              segments={sampleRevertedSegments}
             />
           </Panel>
         </div>
         <Panel title="Vertical">
-          <LineDiagram label="Trace" size="vertical" stations={arrivedStations} segments={runningSegments} />
+          <RouteLineDiagram
+            label="Trace"
+            size="vertical"
+            stations={sampleArrivedStations}
+            segments={sampleRunningSegments}
+          />
         </Panel>
       </div>
       <Receipt
@@ -108,7 +116,12 @@ export function TracePart(): JSX.Element {
           { key: 'r', label: 'Received', value: '4 049.17 JCT' },
         ]}
         diagram={
-          <LineDiagram label="Route" size="compact" stations={sampleStations} segments={sampleSegments} />
+          <RouteLineDiagram
+            label="Route"
+            size="compact"
+            stations={sampleStations}
+            segments={sampleSegments}
+          />
         }
         groups={[
           [

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import {
   AmountField,
   Checkbox,
-  OutcomeList,
+  RouteOutcomeList,
   Pager,
   PercentSlider,
   PartsBar,
@@ -124,7 +124,7 @@ it('shows which field has the focus', async () => {
 
 it('draws the line of outcomes', async () => {
   const screen = await render(
-    <OutcomeList
+    <RouteOutcomeList
       label="What can happen"
       outcomes={[{ key: 'a', cause: 'Hop 1 reverts', amount: '1 USDT' }]}
       terminus={{ key: 'end', cause: 'It arrives', amount: '2 JCT', token: { symbol: 'JCT' } }}

@@ -5,7 +5,13 @@ export { Alert, type AlertProps, type AlertTone } from './alert/alert.tsx';
 export { LoadErrorAlert, type LoadErrorAlertProps } from './alert/failed-alert.tsx';
 export { AmountField, type AmountFieldProps } from './amount-field/amount-field.tsx';
 export { DecimalField, type DecimalFieldProps } from './amount-field/decimal-field.tsx';
-export { BillCells, BillRows, type BillCell, type BillRow, type BillRowsProps } from './bill/bill.tsx';
+export {
+  BillAmountStrip,
+  BillRows,
+  type BillAmountCell,
+  type BillRow,
+  type BillRowsProps,
+} from './bill/bill.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './breadcrumb/breadcrumb.tsx';
 export {
   Button,
@@ -28,20 +34,24 @@ export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export { type IconName } from './icon/icon-paths.ts';
 export { Stepper, type StepperStep } from './stepper/stepper.tsx';
-export { LineDiagram, type LineDiagramProps } from './line-diagram/line-diagram.tsx';
+export { RouteLineDiagram, type RouteLineDiagramProps } from './line-diagram/line-diagram.tsx';
 export {
-  describeLine,
-  type LineAlternative,
-  type LineBranch,
-  type LineSegment,
-  type LineSize,
-  type LineStation,
-  type LineSegmentState,
+  describeRouteLine,
+  type RouteLineAlternative,
+  type RouteLineBranch,
+  type RouteLineSegment,
+  type RouteLineSize,
+  type RouteLineStation,
+  type RouteLineSegmentState,
 } from './line-diagram/line-model.ts';
 export { Logo } from './logo/logo.tsx';
 export { PrerenderWidthContext, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
-export { OutcomeList, type RouteOutcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
+export {
+  RouteOutcomeList,
+  type RouteOutcome,
+  type RouteOutcomeListProps,
+} from './outcome-list/outcome-list.tsx';
 export { PageHead, type PageHeadProps } from './page/page-head.tsx';
 export { MissingPage, type MissingPageProps } from './page/missing-page.tsx';
 export {
@@ -52,10 +62,15 @@ export {
   type PageColumnsProps,
   type PageProps,
 } from './page/page.tsx';
-export { CellStrip, type StripCell } from './panel/cell-strip.tsx';
+export { LabeledValueStrip, type LabeledStripValue } from './panel/cell-strip.tsx';
 export { LoadingPanel } from './panel/coming-panel.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
-export { PartsBar, type BarPart, type PartsBarTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';
+export {
+  PartsBar,
+  type PartsBarPart,
+  type PartsBarTone,
+  type PartsBarProps,
+} from './parts-bar/parts-bar.tsx';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';
 export { type PopoverAlign } from './popover/place-beside.ts';
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt/receipt.tsx';
@@ -73,11 +88,11 @@ export {
   type SegmentedControlProps,
 } from './segmented-control/segmented-control.tsx';
 export {
-  Signal,
-  SignalGlyph,
-  type SignalGlyphProps,
-  type SignalKind,
-  type SignalProps,
+  MessageStateLabel,
+  MessageStateIcon,
+  type MessageStateIconProps,
+  type MessageStateKind,
+  type MessageStateLabelProps,
 } from './signal/signal.tsx';
 export { screenReaderOnlyClass } from './spoken/spoken-class.ts';
 export { PercentSlider, type PercentSliderProps } from './part-slider/part-slider.tsx';
@@ -85,7 +100,7 @@ export { MarkedSlider, type MarkedSliderProps } from './station-slider/station-s
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { ListPanel, type ListPanelProps } from './table/list-panel.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
-export { watchLostFocus } from './focus/keep-focus.ts';
+export { moveLostFocusToHeading } from './focus/keep-focus.ts';
 export {
   ListBody,
   BeyondLastPageNotice,
@@ -97,8 +112,14 @@ export { Table, type TableColumn, type TableProps, type TableSort } from './tabl
 export { CounterBadge, Tag, type CounterBadgeTone, type TagProps, type TagTone } from './tag/tag.tsx';
 export { UiTextProvider, useUiText, type UiText } from './text/ui-text.ts';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
-export { FlipButton, PlusSign, RateLine, Ticket, type TicketProps } from './ticket/ticket.tsx';
+export {
+  SwapTokensButton,
+  PlusSign,
+  PriceAndRouteLine,
+  TicketForm,
+  type TicketFormProps,
+} from './ticket/ticket.tsx';
 export { ToastCard, type ToastCardProps, type ToastTone } from './toast/toast-card.tsx';
-export { InfoTip } from './tooltip/info-tip.tsx';
+export { InfoTooltip } from './tooltip/info-tip.tsx';
 export { Tooltip, type TooltipProps, type TooltipTargetProps } from './tooltip/tooltip.tsx';
 export { MessageTree, type MessageTreeProps, type MessageTreeRow } from './tree/message-tree.tsx';

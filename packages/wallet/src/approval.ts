@@ -10,13 +10,13 @@ export interface DevWalletAccount {
  * Reason why the fees of a message are unknown. WOULD_FAIL: the message would fail in the wallet contract. UNREACHABLE:
  * the node did not respond. UNKNOWN: the wallet contract is not deployed yet and cannot be simulated.
  */
-export interface DryRunFailure {
+export interface FeeSimulationFailure {
   readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN';
   readonly detail: string;
 }
 
 /** Request that the dev wallet shows to the user in its popup. */
-export type ApprovalRequest =
+export type WalletApprovalRequest =
   | {
       readonly kind: 'connect' | 'change-account';
       readonly accounts: readonly DevWalletAccount[];
@@ -35,16 +35,16 @@ export type ApprovalRequest =
       /**
        * Fees of the wallet's own transaction, nano. Computed by a simulation that completes while the popup is open.
        */
-      readonly fees: Promise<Result<Nano, DryRunFailure>>;
+      readonly fees: Promise<Result<Nano, FeeSimulationFailure>>;
     }
   /** Request that this app never makes itself, e.g. signing data or sending an external message. */
   | { readonly kind: 'other'; readonly method: string };
 
 /** The user's decision in the popup. */
-export type ApprovalAnswer =
+export type WalletApprovalDecision =
   | { readonly approved: false }
   /** `account` is the user's choice for 'connect' and 'change-account'; defaults to the current account. */
   | { readonly approved: true; readonly account?: Address };
 
 /** Shows the popup and resolves with the user's decision. Closing the popup rejects the request. */
-export type RequestApproval = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+export type RequestWalletApproval = (request: WalletApprovalRequest) => Promise<WalletApprovalDecision>;

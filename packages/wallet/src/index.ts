@@ -1,28 +1,28 @@
 export type {
   TransactionWithSentMessages,
   AccountTransaction,
-  FunctionCall,
+  ContractFunctionCall,
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
-  SentMessages,
-  Signer,
-  HistoryPosition,
+  SentMessagesSearchResult,
+  SigningAccount,
+  AccountHistoryPosition,
   WalletConnection,
   WalletError,
-  WalletOffer,
+  WalletOption,
   WalletPort,
   WalletState,
 } from './wallet-port.ts';
 export type {
-  ApprovalAnswer,
-  ApprovalRequest,
-  RequestApproval,
+  WalletApprovalDecision,
+  WalletApprovalRequest,
+  RequestWalletApproval,
   DevWalletAccount,
-  DryRunFailure,
+  FeeSimulationFailure,
 } from './approval.ts';
-export { DEV_WALLET_OFFER } from './dev-wallet-offer.ts';
+export { DEV_WALLET_OPTION } from './dev-wallet-offer.ts';
 export { createExtensionPort, type ExtensionPortOptions } from './extension/extension-port.ts';
 export { GetterError, WalletReadError } from './read-failure.ts';
-export type { WalletWindow } from './extension/find-extensions.ts';
-export { joinWalletPorts, createLazyWalletPort } from './joined-port.ts';
+export type { WalletProviderWindow } from './extension/find-extensions.ts';
+export { combineWalletPorts, createLazyWalletPort } from './joined-port.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { joinWalletPorts, createLazyWalletPort } from './joined-port.ts';
+import { combineWalletPorts, createLazyWalletPort } from './joined-port.ts';
 import { createScriptedWallet } from './scripted/scripted-port.ts';
-import type { WalletOffer } from './wallet-port.ts';
+import type { WalletOption } from './wallet-port.ts';
 
-const buildOffer = (id: string): WalletOffer => ({ id, name: id, kind: 'extension' });
+const buildOffer = (id: string): WalletOption => ({ id, name: id, kind: 'extension' });
 
 describe('joined ports', () => {
   it('lists every offer once and opens it with its own port', async () => {
     const first = createScriptedWallet({ offers: [buildOffer('a'), buildOffer('b')], version: 'first' });
     const second = createScriptedWallet({ offers: [buildOffer('b'), buildOffer('c')], version: 'second' });
-    const joined = joinWalletPorts([first, second]);
+    const joined = combineWalletPorts([first, second]);
     expect((await joined.findOffers()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     const opened = await joined.open(buildOffer('c'));
     expect(opened.ok && opened.value.getState().version).toBe('second');

@@ -1,8 +1,8 @@
 import { err, type Result } from '@junction/primitives';
-import type { WalletConnection, WalletError, WalletOffer, WalletPort } from './wallet-port.ts';
+import type { WalletConnection, WalletError, WalletOption, WalletPort } from './wallet-port.ts';
 
 /** Combines several wallet ports into one. An offer is opened by the port that returned it. */
-export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
+export function combineWalletPorts(ports: readonly WalletPort[]): WalletPort {
   const portsByOffer = new Map<string, WalletPort>();
   return {
     async findOffers() {
@@ -21,7 +21,7 @@ export function joinWalletPorts(ports: readonly WalletPort[]): WalletPort {
  * Creates a wallet port with a single offer, whose code is downloaded when the user chooses it. If the download fails,
  * `open` returns `WALLET_FAILED`, and the next attempt downloads again.
  */
-export function createLazyWalletPort(offer: WalletOffer, load: () => Promise<WalletPort>): WalletPort {
+export function createLazyWalletPort(offer: WalletOption, load: () => Promise<WalletPort>): WalletPort {
   let loaded: Promise<WalletPort> | undefined;
   return {
     findOffers: () => Promise.resolve([offer]),

@@ -7,7 +7,7 @@ import { toWalletError } from './provider-error.ts';
 const MAX_SILENCE_MS = 4_000;
 
 /** Detects whether the wallet can reach its node, from the results of its reads and from missing responses. */
-export class NodeReachability {
+export class WalletNodeReachability {
   readonly #onChange: (isReachable: boolean) => void;
   #isReachable = true;
   #pending = 0;

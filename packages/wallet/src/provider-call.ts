@@ -5,7 +5,7 @@ import type {
   RawProviderApiRequestParams,
   RawProviderApiResponse,
 } from 'everscale-inpage-provider';
-import type { FunctionCall } from './wallet-port.ts';
+import type { ContractFunctionCall } from './wallet-port.ts';
 import { toWalletParams } from './wire-params.ts';
 
 /**
@@ -26,7 +26,7 @@ export function toProviderCall({
   abi,
   method,
   params,
-}: FunctionCall): RawProviderApiRequestParams<'runLocal'>['functionCall'] {
+}: ContractFunctionCall): RawProviderApiRequestParams<'runLocal'>['functionCall'] {
   return { abi, method, params: toWalletParams(params) };
 }
 

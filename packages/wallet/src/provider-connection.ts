@@ -4,24 +4,24 @@ import { SentMessageWatcher } from './message-watch.ts';
 import { PendingWalletRequests } from './pending-requests.ts';
 import { getGrantedAccount, callProvider, toProviderCall } from './provider-call.ts';
 import { toSigningError, toWalletError } from './provider-error.ts';
-import { NodeReachability } from './node-reachability.ts';
+import { WalletNodeReachability } from './node-reachability.ts';
 import { GetterError, WalletReadError } from './read-failure.ts';
-import { hashBoc, listMessagesSentSince, readNewestLt } from './sent-messages.ts';
+import { hashBoc, listMessagesSentSince, readNewestTransactionLt } from './sent-messages.ts';
 import { resolveWithinTimeLimit } from './settle-within.ts';
 import { switchWalletNetwork } from './switch-network.ts';
-import { waitUntilWalletSilent } from './until-silent.ts';
+import { waitUntilWalletStopsResponding } from './until-silent.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
-  FunctionCall,
+  ContractFunctionCall,
   NetworkToAdd,
   OutgoingMessage,
   SentMessage,
-  SentMessages,
-  Signer,
-  HistoryPosition,
+  SentMessagesSearchResult,
+  SigningAccount,
+  AccountHistoryPosition,
   WalletConnection,
   WalletError,
-  WalletOffer,
+  WalletOption,
   WalletState,
 } from './wallet-port.ts';
 
@@ -40,7 +40,7 @@ const OPTIONAL_RESPONSE_TIMEOUT_MS = 3_000;
  */
 export async function openProviderConnection(options: {
   readonly provider: Provider;
-  readonly offer: WalletOffer;
+  readonly offer: WalletOption;
   readonly minVersions: MinWalletVersions;
   readonly silentAfterMs?: number;
 }): Promise<Result<WalletConnection, WalletError>> {
@@ -68,22 +68,22 @@ export async function openProviderConnection(options: {
 }
 
 class ProviderConnection implements WalletConnection {
-  readonly offer: WalletOffer;
+  readonly offer: WalletOption;
   readonly #provider: Provider;
   readonly #listeners = new Set<(state: WalletState) => void>();
   readonly #watched = new Map<Address, Set<() => void>>();
   readonly #messages = new SentMessageWatcher();
   readonly #requests = new PendingWalletRequests();
-  readonly #reach: NodeReachability;
+  readonly #reach: WalletNodeReachability;
   #state: WalletState;
   /** Incremented when the network changes. Responses to requests from before the change are discarded. */
   #networkEpoch = 0;
 
-  constructor(provider: Provider, offer: WalletOffer, state: WalletState) {
+  constructor(provider: Provider, offer: WalletOption, state: WalletState) {
     this.#provider = provider;
     this.offer = offer;
     this.#state = state;
-    this.#reach = new NodeReachability((isReachable) => {
+    this.#reach = new WalletNodeReachability((isReachable) => {
       if (isReachable) this.#followAnew();
       this.#change({ isReachable });
     });
@@ -150,7 +150,7 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>> {
+  async send(message: OutgoingMessage, signer: SigningAccount): Promise<Result<SentMessage, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#attempt(async () => {
       const mismatch = await this.#findNetworkMismatch(signer);
@@ -183,7 +183,11 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>> {
+  async decodeCall(
+    abi: string,
+    method: string,
+    body: string,
+  ): Promise<Result<ContractFunctionCall, WalletError>> {
     return this.#attempt(async () => {
       const decoded = await callProvider(this.#provider, 'decodeInput', {
         abi,
@@ -197,7 +201,7 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async hashCall(functionCall: FunctionCall): Promise<Result<string, WalletError>> {
+  async hashCall(functionCall: ContractFunctionCall): Promise<Result<string, WalletError>> {
     return this.#attempt(async () => {
       const { boc } = await callProvider(this.#provider, 'encodeInternalInput', toProviderCall(functionCall));
       return ok(await hashBoc(this.#provider, boc));
@@ -207,18 +211,21 @@ class ProviderConnection implements WalletConnection {
   async readNewestLt(account: Address): Promise<Result<bigint, WalletError>> {
     return this.#attempt(async () => {
       const newest = await resolveWithinTimeLimit(
-        readNewestLt(this.#provider, account),
+        readNewestTransactionLt(this.#provider, account),
         OPTIONAL_RESPONSE_TIMEOUT_MS,
       );
       return newest === undefined ? err({ code: 'WALLET_SILENT' }) : ok(newest);
     });
   }
 
-  async listSent(account: Address, since: HistoryPosition): Promise<Result<SentMessages, WalletError>> {
+  async listSent(
+    account: Address,
+    since: AccountHistoryPosition,
+  ): Promise<Result<SentMessagesSearchResult, WalletError>> {
     return this.#attempt(async () => ok(await listMessagesSentSince(this.#provider, account, since)));
   }
 
-  async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
+  async addToken(root: Address, holder: SigningAccount): Promise<Result<undefined, WalletError>> {
     if (this.#state.account === undefined) return err({ code: 'NOT_CONNECTED' });
     return this.#ask(`add ${root}`, async () => {
       const mismatch = await this.#findNetworkMismatch(holder);
@@ -252,7 +259,7 @@ class ProviderConnection implements WalletConnection {
 
   async runGetter(
     to: Address,
-    getter: FunctionCall & { readonly responsible: boolean },
+    getter: ContractFunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined> {
     return this.#read(async () => {
       const { state } = await callProvider(this.#provider, 'getFullContractState', { address: to });
@@ -283,7 +290,7 @@ class ProviderConnection implements WalletConnection {
   }
 
   /** Returns an error if the wallet's account or network is not that of the signer; undefined if both are. */
-  async #findNetworkMismatch(signer: Signer): Promise<WalletError | undefined> {
+  async #findNetworkMismatch(signer: SigningAccount): Promise<WalletError | undefined> {
     const now = await callProvider(this.#provider, 'getProviderState', undefined);
     const account = getGrantedAccount(now.permissions);
     this.#change({ account, networkId: now.networkId });
@@ -298,7 +305,7 @@ class ProviderConnection implements WalletConnection {
    * Returns true if the wallet's network is not the signer's, or has changed since `networkEpoch`. Asks the wallet,
    * because its event may arrive late.
    */
-  async #hasLeftNetwork(networkEpoch: number, signer: Signer): Promise<boolean> {
+  async #hasLeftNetwork(networkEpoch: number, signer: SigningAccount): Promise<boolean> {
     const asked = callProvider(this.#provider, 'getProviderState', undefined).catch(() => undefined);
     const state = await resolveWithinTimeLimit(asked, OPTIONAL_RESPONSE_TIMEOUT_MS);
     if (state !== undefined) this.#change({ networkId: state.networkId });
@@ -310,7 +317,7 @@ class ProviderConnection implements WalletConnection {
    * response will then never arrive.
    */
   async #untilSilent(signal: AbortSignal): Promise<undefined> {
-    await waitUntilWalletSilent(
+    await waitUntilWalletStopsResponding(
       () => callProvider(this.#provider, 'getProviderState', undefined),
       STATE_TIMEOUT_MS,
       signal,

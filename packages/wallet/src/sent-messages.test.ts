@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { describe, expect, it } from 'vitest';
-import { listMessagesSentSince, readNewestLt } from './sent-messages.ts';
+import { listMessagesSentSince, readNewestTransactionLt } from './sent-messages.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const TO = toAddress(`0:${'c'.repeat(64)}`);
@@ -33,8 +33,8 @@ function createHistoryProvider(count: number): Provider {
 
 describe('messages sent by an account', () => {
   it('start after the given transaction', async () => {
-    expect(await readNewestLt(createHistoryProvider(3), ACCOUNT)).toBe(3n);
-    expect(await readNewestLt(createHistoryProvider(0), ACCOUNT)).toBe(0n);
+    expect(await readNewestTransactionLt(createHistoryProvider(3), ACCOUNT)).toBe(3n);
+    expect(await readNewestTransactionLt(createHistoryProvider(0), ACCOUNT)).toBe(0n);
     const { transactions, isComplete } = await listMessagesSentSince(createHistoryProvider(3), ACCOUNT, {
       lt: 2n,
     });

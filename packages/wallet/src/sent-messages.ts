@@ -1,7 +1,11 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { Provider, RawTransaction } from 'everscale-inpage-provider';
 import { callProvider } from './provider-call.ts';
-import type { TransactionWithSentMessages, SentMessages, HistoryPosition } from './wallet-port.ts';
+import type {
+  TransactionWithSentMessages,
+  SentMessagesSearchResult,
+  AccountHistoryPosition,
+} from './wallet-port.ts';
 
 /** Number of transactions per request: the maximum that wallets return. */
 const PAGE_SIZE = 50;
@@ -14,7 +18,7 @@ const MAX_PAGES = 10;
 const MIN_LT = 0n;
 
 /** Returns the logical time of an account's newest transaction; 0 if there is none. */
-export async function readNewestLt(provider: Provider, account: Address): Promise<bigint> {
+export async function readNewestTransactionLt(provider: Provider, account: Address): Promise<bigint> {
   const { transactions } = await callProvider(provider, 'getTransactions', { address: account, limit: 1 });
   const [newest] = transactions;
   if (newest === undefined) return MIN_LT;
@@ -28,8 +32,8 @@ export async function readNewestLt(provider: Provider, account: Address): Promis
 export async function listMessagesSentSince(
   provider: Provider,
   account: Address,
-  since: HistoryPosition,
-): Promise<SentMessages> {
+  since: AccountHistoryPosition,
+): Promise<SentMessagesSearchResult> {
   const found: TransactionWithSentMessages[] = [];
   let continuation: RawTransaction['id'] | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -48,7 +52,7 @@ export async function listMessagesSentSince(
   return { transactions: found, isComplete: false };
 }
 
-const isLater = ({ id, createdAt }: RawTransaction, since: HistoryPosition): boolean =>
+const isLater = ({ id, createdAt }: RawTransaction, since: AccountHistoryPosition): boolean =>
   'lt' in since ? BigInt(id.lt) > since.lt : createdAt * 1_000 >= since.time;
 
 async function readSentMessages(

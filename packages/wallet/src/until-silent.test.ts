@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitUntilWalletSilent } from './until-silent.ts';
+import { waitUntilWalletStopsResponding } from './until-silent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const neverResolve = (): Promise<never> => new Promise(() => undefined);
 function watchSilence(ask: () => Promise<unknown>) {
   const abort = new AbortController();
   const seen = { isSilent: false };
-  void waitUntilWalletSilent(ask, LIMIT, abort.signal).then(() => (seen.isSilent = true));
+  void waitUntilWalletStopsResponding(ask, LIMIT, abort.signal).then(() => (seen.isSilent = true));
   return { abort, seen };
 }
 

@@ -12,7 +12,7 @@ const MAX_UNANSWERED = 2;
  * Resolves when a wallet has stopped responding, e.g. because its extension was removed or disabled, so that its popup
  * will never respond either. Error responses count as responses. Never resolves after `signal` is aborted.
  */
-export function waitUntilWalletSilent(
+export function waitUntilWalletStopsResponding(
   ask: () => Promise<unknown>,
   limitMs: number,
   signal: AbortSignal,

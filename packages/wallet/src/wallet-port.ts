@@ -6,7 +6,7 @@ import type { Address, Nano, Result } from '@junction/primitives';
  */
 
 /** Wallet that can be connected: an extension found on the page, or the built-in dev wallet. */
-export interface WalletOffer {
+export interface WalletOption {
   /** Reverse domain name, e.g. "net.everwallet", which is the same in all versions of the wallet. */
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface WalletState {
 }
 
 /** Function call in the body of a message. The wallet encodes it, so that its popup can show the call. */
-export interface FunctionCall {
+export interface ContractFunctionCall {
   /** ABI, as JSON text, that contains the method. */
   readonly abi: string;
   readonly method: string;
@@ -60,7 +60,7 @@ export interface FunctionCall {
 }
 
 /** Account and network from which a message must be sent. They are fixed when the user reviews the message. */
-export interface Signer {
+export interface SigningAccount {
   readonly account: Address;
   readonly networkId: number;
 }
@@ -71,7 +71,7 @@ export interface OutgoingMessage {
   readonly value: Nano;
   readonly bounce: boolean;
   /** Function call in the body; undefined for a transfer of coins without a call. */
-  readonly call?: FunctionCall;
+  readonly call?: ContractFunctionCall;
 }
 
 /** Transaction of the user's account. `hash` is hexadecimal; `aborted` is true if the wallet contract failed. */
@@ -105,10 +105,10 @@ export interface TransactionWithSentMessages {
 }
 
 /** Position in an account's history: a logical time, or Unix milliseconds if the logical time is unknown. */
-export type HistoryPosition = { readonly lt: bigint } | { readonly time: number };
+export type AccountHistoryPosition = { readonly lt: bigint } | { readonly time: number };
 
 /** Messages that an account has sent since a position in its history. */
-export interface SentMessages {
+export interface SentMessagesSearchResult {
   /** Transactions with sent messages, newest first. */
   readonly transactions: readonly TransactionWithSentMessages[];
   /** False if there were too many transactions to search, so that messages may be missing. */
@@ -127,7 +127,7 @@ export interface NetworkToAdd {
 
 /** Connection to a wallet. Concurrent requests that need the user's approval share one popup and its result. */
 export interface WalletConnection {
-  readonly offer: WalletOffer;
+  readonly offer: WalletOption;
   getState(): WalletState;
   /**
    * Calls the listener after every change of account, network or reachability, and when the wallet disconnects. Returns
@@ -146,20 +146,23 @@ export interface WalletConnection {
    * rejected it, or with `ANSWER_LOST` or `NETWORK_CHANGED` if the outcome is unknown. Reads the wallet's
    * account and network first, and shows no popup unless both are the signer's.
    */
-  send(message: OutgoingMessage, signer: Signer): Promise<Result<SentMessage, WalletError>>;
+  send(message: OutgoingMessage, signer: SigningAccount): Promise<Result<SentMessage, WalletError>>;
   /** Decodes the body (base64) of an internal message to the function call that `send` takes. */
-  decodeCall(abi: string, method: string, body: string): Promise<Result<FunctionCall, WalletError>>;
+  decodeCall(abi: string, method: string, body: string): Promise<Result<ContractFunctionCall, WalletError>>;
   /**
    * Returns the hash (hexadecimal) of the body that `send` would encode for a call. The hash identifies the message in
    * the account's history.
    */
-  hashCall(call: FunctionCall): Promise<Result<string, WalletError>>;
+  hashCall(call: ContractFunctionCall): Promise<Result<string, WalletError>>;
   /** Returns the logical time of an account's newest transaction; 0 if there is none. */
   readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
   /** Returns the messages that an account has sent since a position in its history. */
-  listSent(account: Address, since: HistoryPosition): Promise<Result<SentMessages, WalletError>>;
+  listSent(
+    account: Address,
+    since: AccountHistoryPosition,
+  ): Promise<Result<SentMessagesSearchResult, WalletError>>;
   /** Asks the user to add a token to the wallet. The wallet must be on the holder's account and network. */
-  addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
+  addToken(root: Address, holder: SigningAccount): Promise<Result<undefined, WalletError>>;
   /** Returns the coin balance in nano; 0 for an account that does not exist. Rejects with `WalletReadError`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
@@ -173,7 +176,7 @@ export interface WalletConnection {
    */
   runGetter(
     to: Address,
-    call: FunctionCall & { readonly responsible: boolean },
+    call: ContractFunctionCall & { readonly responsible: boolean },
   ): Promise<Readonly<Record<string, unknown>> | undefined>;
   /**
    * Calls `onChange` after every transaction of the account, and when changes may have been missed. Returns a function
@@ -188,7 +191,7 @@ export interface WalletPort {
    * Returns the wallets on the page. Waits for the page to load and for extensions to announce themselves, at
    * most about 1.3 s.
    */
-  findOffers(): Promise<readonly WalletOffer[]>;
+  findOffers(): Promise<readonly WalletOption[]>;
   /** Opens a wallet without showing a popup. An account that the user granted before is restored. */
-  open(offer: WalletOffer): Promise<Result<WalletConnection, WalletError>>;
+  open(offer: WalletOption): Promise<Result<WalletConnection, WalletError>>;
 }

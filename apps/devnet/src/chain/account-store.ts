@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { EMPTY_ACCOUNT } from '../vm/tycho-vm.ts';
+import { EMPTY_SHARD_ACCOUNT_BOC } from '../vm/tycho-vm.ts';
 import { decodeAccount, type AccountRecord } from './account-record.ts';
 import { CodeHashIndex } from './code-index.ts';
 
@@ -32,7 +32,7 @@ export class AccountStore {
 
   /** Returns the ShardAccount of an address as base64 BOC. For an unknown address this is the empty account. */
   state(address: Address): string {
-    return this.#accounts.get(address)?.state ?? EMPTY_ACCOUNT;
+    return this.#accounts.get(address)?.state ?? EMPTY_SHARD_ACCOUNT_BOC;
   }
 
   addresses(): Address[] {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CodedError, type Seconds } from '@junction/primitives';
-import type { TychoVm, VmOutput } from '../vm/tycho-vm.ts';
+import type { TychoVm, TransactionExecutionOutput } from '../vm/tycho-vm.ts';
 import type { AccountStore } from './account-store.ts';
-import { MalformedBocError, getDepth, hashCell, readCellTable } from './cell-table.ts';
+import { MalformedBocError, computeRootCellDepth, hashCell, parseBocCellTable } from './cell-table.ts';
 import type { JournalBlock } from './journal.ts';
 import {
   readDestination,
@@ -25,7 +25,7 @@ const MAX_EXTERNAL_DEPTH = 512;
  */
 const MAX_TRANSACTIONS = 20_000;
 
-export interface BlockInput {
+export interface BlockExecutionInput {
   readonly seqno: number;
   readonly ltBefore: bigint;
   readonly now: Seconds;
@@ -44,14 +44,18 @@ export interface MessageRejection {
   readonly reason: string;
 }
 
-export type BlockOutcome =
+export type BlockExecutionOutcome =
   { readonly accepted: true; readonly lt: bigint; readonly block: JournalBlock } | MessageRejection;
 
 /**
  * Executes a message and all messages it causes, in order of logical time. Changes `accounts` in place, so the caller
  * must roll back after a rejection or a `BLOCK_FAILED` exception.
  */
-export function runBlock(vm: TychoVm, accounts: AccountStore, input: BlockInput): BlockOutcome {
+export function executeMessageAsBlock(
+  vm: TychoVm,
+  accounts: AccountStore,
+  input: BlockExecutionInput,
+): BlockExecutionOutcome {
   const first = parseFirstMessage(input);
   if ('accepted' in first) return first;
   const seed = createHash('sha256').update(`junction devnet block ${input.seqno}`).digest('hex');
@@ -70,7 +74,7 @@ export function runBlock(vm: TychoVm, accounts: AccountStore, input: BlockInput)
     }
     lt += LT_STEP;
     const bytes = Buffer.from(output.transaction, 'base64');
-    const view = readTransaction(readCellTable(bytes));
+    const view = readTransaction(parseBocCellTable(bytes));
     const hash = readLastTransactionHash(output.account);
     accounts.set(message.to, output.account);
     transactions.push({ hash, lt: view.lt, account: message.to, inMessageHash: message.hash, bytes });
@@ -90,7 +94,7 @@ function runTransaction(
   accounts: AccountStore,
   message: PendingMessage,
   context: { lt: bigint; now: Seconds; seed: string },
-): VmOutput {
+): TransactionExecutionOutput {
   try {
     return vm.run({ account: accounts.state(message.to), message: message.boc, ...context });
   } catch (error) {
@@ -98,12 +102,12 @@ function runTransaction(
   }
 }
 
-function parseFirstMessage({ message, external }: BlockInput): PendingMessage | MessageRejection {
+function parseFirstMessage({ message, external }: BlockExecutionInput): PendingMessage | MessageRejection {
   try {
     if (external && message.length > MAX_EXTERNAL_BYTES)
       throw new MalformedBocError('larger than 65535 bytes');
-    const table = readCellTable(message);
-    if (external && getDepth(table) > MAX_EXTERNAL_DEPTH)
+    const table = parseBocCellTable(message);
+    if (external && computeRootCellDepth(table) > MAX_EXTERNAL_DEPTH)
       throw new MalformedBocError('deeper than 512 cells');
     const { kind, to } = readDestination(table, table.root);
     if (kind !== (external ? 'external-in' : 'internal'))

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   BitCursor,
   MalformedBocError,
-  getDepth,
+  computeRootCellDepth,
   extractCell,
   hashCell,
-  readCellTable,
+  parseBocCellTable,
 } from './cell-table.ts';
 import { readDestination } from './message-view.ts';
 
@@ -43,9 +43,9 @@ describe('a cell table', () => {
   it('equals a general cell library in hashes, depths and subtrees', () => {
     fc.assert(
       fc.property(tree, fc.boolean(), fc.boolean(), (root, idx, crc32) => {
-        const table = readCellTable(root.toBoc({ idx, crc32 }));
+        const table = parseBocCellTable(root.toBoc({ idx, crc32 }));
         expect(hashCell(table, table.root).equals(root.hash())).toBe(true);
-        expect(getDepth(table)).toBe(root.depth());
+        expect(computeRootCellDepth(table)).toBe(root.depth());
         for (let cell = 0; cell < table.offsets.length; cell++) {
           const extracted = extractCell(table, cell);
           const [again] = Cell.fromBoc(extracted.boc);
@@ -60,7 +60,7 @@ describe('a cell table', () => {
   it('reads bits as a general cell library does', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.integer({ min: 1, max: 32 }), { maxLength: 60 }), (root, sizes) => {
-        const table = readCellTable(root.toBoc());
+        const table = parseBocCellTable(root.toBoc());
         const cursor = new BitCursor(table, table.root);
         const slice = root.beginParse();
         for (const size of sizes) {
@@ -78,8 +78,8 @@ describe('a cell table', () => {
   it('never fails in another way than reporting malformed bytes', () => {
     const attempt = (bytes: Buffer): void => {
       try {
-        const table = readCellTable(bytes);
-        getDepth(table);
+        const table = parseBocCellTable(bytes);
+        computeRootCellDepth(table);
         hashCell(table, table.root);
         readDestination(table, table.root);
       } catch (error) {

@@ -6,7 +6,7 @@ import { Cell } from '@ton/core';
  * Index of the cells of a BOC, read without creating cell objects. The chain needs only some header bits, hashes and
  * raw subtrees of each transaction, and creating objects would take longer than executing it.
  */
-export interface CellTable {
+export interface BocCellTable {
   readonly bytes: Buffer;
   /** Byte offset of each cell's descriptors in the BOC. References always point to cells with larger numbers. */
   readonly offsets: Uint32Array;
@@ -27,7 +27,7 @@ const EXOTIC_FLAG = 8;
 const LIBRARY_CELL_TYPE = 2;
 
 /** Parses a BOC with one root. Throws `MalformedBocError`. */
-export function readCellTable(bytes: Buffer): CellTable {
+export function parseBocCellTable(bytes: Buffer): BocCellTable {
   if (bytes.length < 11 || bytes.readUInt32BE(0) !== BOC_MAGIC)
     throw new MalformedBocError('no magic number');
   const flags = readByteAt(bytes, 4);
@@ -85,12 +85,12 @@ function findCells(
   return offsets;
 }
 
-export function getReferenceCount(table: CellTable, cell: number): number {
+export function getReferenceCount(table: BocCellTable, cell: number): number {
   return readByteAt(table.bytes, getCellOffset(table, cell)) & 7;
 }
 
 /** Returns the number of the cell that the `n`-th reference points to. Throws if there is none. */
-export function getReference(table: CellTable, cell: number, n: number): number {
+export function getReferencedCellIndex(table: BocCellTable, cell: number, n: number): number {
   const at = getCellOffset(table, cell);
   if (n >= (readByteAt(table.bytes, at) & 7)) throw new MalformedBocError('a reference is missing');
   const from = at + 2 + getDataLength(readByteAt(table.bytes, at + 1)) + n * table.referenceSize;
@@ -98,12 +98,12 @@ export function getReference(table: CellTable, cell: number, n: number): number 
 }
 
 /** Computes the representation hash of a cell. */
-export function hashCell(table: CellTable, cell: number): Buffer {
+export function hashCell(table: BocCellTable, cell: number): Buffer {
   return hashCells(table, cell, listReachableCells(table, cell));
 }
 
 /** Returns the representation hash of `cell`. `cells` are all cells below it, parents before children. */
-function hashCells(table: CellTable, cell: number, cells: readonly number[]): Buffer {
+function hashCells(table: BocCellTable, cell: number, cells: readonly number[]): Buffer {
   const { bytes, referenceSize } = table;
   const hashes: Buffer[] = [];
   const depths: number[] = [];
@@ -138,7 +138,7 @@ function hasHigherLevel(bytes: Buffer, at: number): boolean {
   return first >= 32 || ((first & EXOTIC_FLAG) !== 0 && bytes[at + 2] !== LIBRARY_CELL_TYPE);
 }
 
-function hashWithTonCore(table: CellTable, cell: number): Buffer {
+function hashWithTonCore(table: BocCellTable, cell: number): Buffer {
   try {
     return Cell.fromBase64(extractCell(table, cell).boc.toString('base64')).hash();
   } catch (error) {
@@ -147,11 +147,14 @@ function hashWithTonCore(table: CellTable, cell: number): Buffer {
 }
 
 /** Returns the depth of the tree: the largest number of references from the root to a cell. */
-export function getDepth(table: CellTable): number {
+export function computeRootCellDepth(table: BocCellTable): number {
   const depths = new Uint32Array(table.offsets.length);
   for (let index = table.offsets.length - 1; index >= 0; index--)
     for (let r = getReferenceCount(table, index) - 1; r >= 0; r--)
-      depths[index] = Math.max(depths[index] ?? 0, (depths[getReference(table, index, r)] ?? 0) + 1);
+      depths[index] = Math.max(
+        depths[index] ?? 0,
+        (depths[getReferencedCellIndex(table, index, r)] ?? 0) + 1,
+      );
   return depths[table.root] ?? 0;
 }
 
@@ -162,7 +165,7 @@ function getIndexBytes(cells: number): number {
 }
 
 /** Extracts the subtree of a cell as its own BOC. */
-export function extractCell(table: CellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
+export function extractCell(table: BocCellTable, cell: number): { readonly boc: Buffer; hash(): Buffer } {
   const { bytes, offsets, referenceSize } = table;
   const cells = listReachableCells(table, cell);
   const renumbered: number[] = [];
@@ -216,7 +219,7 @@ export class BitCursor {
   readonly #end: number;
   #at: number;
 
-  constructor(table: CellTable, cell: number) {
+  constructor(table: BocCellTable, cell: number) {
     const at = getCellOffset(table, cell);
     const second = readByteAt(table.bytes, at + 1);
     this.#bytes = table.bytes;
@@ -265,7 +268,7 @@ export class BitCursor {
 }
 
 /** Lists `cell` and all cells below it in ascending order, parents before children. */
-function listReachableCells(table: CellTable, cell: number): number[] {
+function listReachableCells(table: BocCellTable, cell: number): number[] {
   const { bytes, offsets, referenceSize } = table;
   const seen = new Uint8Array(offsets.length);
   seen[cell] = 1;
@@ -308,7 +311,7 @@ function readByteAt(bytes: Buffer, at: number): number {
   return byte;
 }
 
-function getCellOffset(table: CellTable, cell: number): number {
+function getCellOffset(table: BocCellTable, cell: number): number {
   const offset = table.offsets[cell];
   if (offset === undefined) throw new MalformedBocError('no such cell');
   return offset;

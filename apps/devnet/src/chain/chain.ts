@@ -2,10 +2,15 @@ import { CodedError, seconds, type Address, type Seconds } from '@junction/primi
 import { TychoVm } from '../vm/tycho-vm.ts';
 import { encodeAccount, type AccountRecord, type AccountInitialState } from './account-record.ts';
 import { AccountStore, type AccountsSnapshot } from './account-store.ts';
-import { BlockFailedError, runBlock, type BlockOutcome, type MessageRejection } from './block-runner.ts';
+import {
+  BlockFailedError,
+  executeMessageAsBlock,
+  type BlockExecutionOutcome,
+  type MessageRejection,
+} from './block-runner.ts';
 import { TransactionHistory } from './history.ts';
 import { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
-import type { Checkpoint, Journal, JournalRecord } from './journal.ts';
+import type { ChainStateCheckpoint, Journal, JournalRecord } from './journal.ts';
 import { StoredTransaction, type TransactionRecord } from './stored-transaction.ts';
 
 export type SnapshotId = number;
@@ -29,7 +34,8 @@ export interface BlockRecord {
   readonly transactions: readonly TransactionRecord[];
 }
 
-export type ExternalOutcome = { readonly accepted: true; readonly transactions: string[] } | MessageRejection;
+export type ExternalMessageOutcome =
+  { readonly accepted: true; readonly transactions: string[] } | MessageRejection;
 
 export interface ChainEvents {
   transaction: TransactionRecord;
@@ -47,7 +53,7 @@ const BATCH_MILLISECONDS = 20;
 interface Job {
   readonly message: Buffer;
   readonly external: boolean;
-  readonly settle: (outcome: ExternalOutcome) => void;
+  readonly settle: (outcome: ExternalMessageOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -57,7 +63,7 @@ interface Snapshot {
   readonly mark: number;
 }
 
-type AcceptedBlock = Extract<BlockOutcome, { accepted: true }>;
+type AcceptedBlock = Extract<BlockExecutionOutcome, { accepted: true }>;
 
 /**
  * A single-threaded TVM chain. A message and its entire message tree form one block: readers never see a partial block,
@@ -183,7 +189,7 @@ export class Chain {
    * Executes a signed message (base64 BOC) and everything it causes. Resolves when the result is durable. Rejects with
    * `BLOCK_FAILED` if the VM or the disk fails; the chain is then unchanged.
    */
-  sendExternal(boc: string): Promise<ExternalOutcome> {
+  sendExternal(boc: string): Promise<ExternalMessageOutcome> {
     return this.#enqueue(Buffer.from(boc, 'base64'), true);
   }
 
@@ -245,7 +251,7 @@ export class Chain {
     return () => void listeners.delete(listener);
   }
 
-  #enqueue(message: Buffer, external: boolean): Promise<ExternalOutcome> {
+  #enqueue(message: Buffer, external: boolean): Promise<ExternalMessageOutcome> {
     return new Promise((settle, fail) => {
       this.#jobs.push({ message, external, settle, fail });
       this.#planDrain();
@@ -304,7 +310,7 @@ export class Chain {
     const { undoLength } = this.#accounts;
     try {
       const input = { seqno: this.#seqno + 1, ltBefore: this.#lt, now: this.now, external, message };
-      const outcome = runBlock(this.#vm, this.#accounts, input);
+      const outcome = executeMessageAsBlock(this.#vm, this.#accounts, input);
       if (outcome.accepted) {
         this.#seqno++;
         this.#lt = outcome.lt;
@@ -329,7 +335,7 @@ export class Chain {
     return transactions.map(({ hash }) => hash);
   }
 
-  #checkpointOf(state: Snapshot): Checkpoint {
+  #checkpointOf(state: Snapshot): ChainStateCheckpoint {
     return {
       lt: this.#lt,
       seqno: this.#seqno,
@@ -368,7 +374,7 @@ export class Chain {
       case 'revert':
         throw new CodedError('JOURNAL_NEEDS_CHECKPOINT', { seqno: this.#seqno });
       case 'block': {
-        const outcome = runBlock(this.#vm, this.#accounts, record);
+        const outcome = executeMessageAsBlock(this.#vm, this.#accounts, record);
         const hashes = record.transactions.map(({ hash }) => hash).join();
         if (!outcome.accepted || outcome.block.transactions.map(({ hash }) => hash).join() !== hashes)
           throw new CodedError('JOURNAL_DIVERGED', { seqno: record.seqno });

@@ -27,7 +27,7 @@ export interface JournalBlock {
 }
 
 /** Complete state of a chain except its history. */
-export interface Checkpoint {
+export interface ChainStateCheckpoint {
   readonly lt: bigint;
   readonly seqno: number;
   /** Time of the last block. */
@@ -52,7 +52,7 @@ export interface RecoveredTransaction {
 
 /** Contents of the journal when the chain starts. */
 export interface RecoveredJournal {
-  readonly checkpoint: Checkpoint | undefined;
+  readonly checkpoint: ChainStateCheckpoint | undefined;
   /** Transactions covered by the checkpoint that are not in the archive. */
   readonly history: readonly RecoveredTransaction[];
   /** Number of journal transactions before `tail`, including reverted ones. */
@@ -83,7 +83,7 @@ export interface Journal {
   /** Appends records. They are durable when this returns. Throws if the disk fails; then nothing was written. */
   append(records: readonly JournalRecord[]): void;
   /** Writes the state as of all appended records, so that a restart need not replay them. */
-  checkpoint(state: Checkpoint): void;
+  checkpoint(state: ChainStateCheckpoint): void;
   /** True if enough transactions were appended since the last checkpoint to write the next one. */
   isCheckpointDue(): boolean;
   close(): void;

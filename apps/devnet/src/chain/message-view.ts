@@ -1,5 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { BitCursor, extractCell, readRootCellBits, getReference, type CellTable } from './cell-table.ts';
+import {
+  BitCursor,
+  extractCell,
+  readRootCellBits,
+  getReferencedCellIndex,
+  type BocCellTable,
+} from './cell-table.ts';
 
 /** Message that has not been delivered yet. */
 export interface PendingMessage {
@@ -24,7 +30,7 @@ interface Destination {
 }
 
 /** Reads the kind and the destination of a message cell. Throws `MalformedBocError` if the cell is not a message. */
-export function readDestination(table: CellTable, cell: number): Destination {
+export function readDestination(table: BocCellTable, cell: number): Destination {
   const cursor = new BitCursor(table, cell);
   if (cursor.uint(1) === 0) {
     cursor.skip(3);
@@ -57,18 +63,18 @@ function readAddress(cursor: BitCursor): Address | undefined {
 }
 
 /** Reads logical time and outgoing messages of a transaction. Omits messages to other workchains. */
-export function readTransaction(table: CellTable): TransactionView {
+export function readTransaction(table: BocCellTable): TransactionView {
   const head = new BitCursor(table, table.root);
   head.skip(4 + 256);
   const lt = head.uint64();
-  const messages = getReference(table, table.root, 0);
+  const messages = getReferencedCellIndex(table, table.root, 0);
   const flags = new BitCursor(table, messages);
   const hasIncoming = flags.uint(1) === 1;
   const outgoing: PendingMessage[] = [];
   if (flags.uint(1) === 0) return { lt, outgoing };
   for (const cell of listDictionaryValues(
     table,
-    getReference(table, messages, hasIncoming ? 1 : 0),
+    getReferencedCellIndex(table, messages, hasIncoming ? 1 : 0),
     15,
     [],
   )) {
@@ -90,12 +96,12 @@ export function readLastTransactionHash(state: string): string {
 }
 
 /** Collects the cell numbers of a dictionary's values, which are references, in key order. */
-function listDictionaryValues(table: CellTable, cell: number, keyBits: number, into: number[]): number[] {
+function listDictionaryValues(table: BocCellTable, cell: number, keyBits: number, into: number[]): number[] {
   const left = keyBits - readLabelLength(new BitCursor(table, cell), keyBits);
-  if (left === 0) into.push(getReference(table, cell, 0));
+  if (left === 0) into.push(getReferencedCellIndex(table, cell, 0));
   else {
-    listDictionaryValues(table, getReference(table, cell, 0), left - 1, into);
-    listDictionaryValues(table, getReference(table, cell, 1), left - 1, into);
+    listDictionaryValues(table, getReferencedCellIndex(table, cell, 0), left - 1, into);
+    listDictionaryValues(table, getReferencedCellIndex(table, cell, 1), left - 1, into);
   }
   return into;
 }

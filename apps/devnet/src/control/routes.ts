@@ -6,14 +6,14 @@ import type { DevAccount } from './dev-accounts.ts';
 import type { FaultSettings, InjectedFaults, RejectedMessageDetails } from './faults.ts';
 import { mintTokens } from './token-faucet.ts';
 
-export interface ControlContext {
+export interface ControlRouteContext {
   readonly chain: Chain;
   readonly faults: InjectedFaults;
   readonly devAccounts: readonly DevAccount[];
 }
 
 /** Handler of a control request. `body` is the parsed JSON, undefined for GET. Throws `ControlError`. */
-type ControlRoute = (body: unknown, context: ControlContext) => unknown;
+type ControlRoute = (body: unknown, context: ControlRouteContext) => unknown;
 
 const FAUCET_ADDRESS = toAddress(`0:${'fa'.repeat(32)}`);
 /** Maximum nano per request (one million coins), so that a typo does not distort the supply. */
@@ -121,7 +121,7 @@ export const CONTROL_ROUTES: ReadonlyMap<string, ControlRoute> = new Map(
 
 function route<Schema extends z.ZodMiniType>(
   schema: Schema,
-  run: (body: z.output<Schema>, context: ControlContext) => unknown,
+  run: (body: z.output<Schema>, context: ControlRouteContext) => unknown,
 ): ControlRoute {
   return (body, context) => {
     const parsed = schema.safeParse(body);

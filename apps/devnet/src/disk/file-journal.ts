@@ -12,34 +12,38 @@ import {
 import { basename } from 'node:path';
 import type {
   TransactionArchive,
-  Checkpoint,
+  ChainStateCheckpoint,
   Journal,
   JournalRecord,
   RecoveredJournal,
   RecoveredTransaction,
 } from '../chain/journal.ts';
-import { truncateAtDamage, createDamageError, requireCompleteSegments } from './journal-damage.ts';
+import {
+  truncateJournalAtDamage,
+  createJournalDamagedError,
+  requireCompleteSegments,
+} from './journal-damage.ts';
 import {
   decodeCheckpoint,
-  decodeRecord,
+  decodeJournalRecord,
   encodeCheckpoint,
-  encodeRecord,
+  encodeJournalRecord,
   type JournalPosition,
   type RevertedRange,
   type StoredCheckpoint,
 } from './journal-codec.ts';
-import { scanFrames, encodeFrame } from './journal-frames.ts';
-import { SegmentArchive, writeSegmentIndex } from './segment-archive.ts';
+import { scanJournalFrames, encodeJournalFrame } from './journal-frames.ts';
+import { JournalSegmentArchive, writeSegmentIndex } from './segment-archive.ts';
 import {
   getCheckpointPath,
-  listSegments,
-  readNewestSegment,
+  listSegmentNumbers,
+  readNewestSegmentNumber,
   replaceFile,
   getSegmentPath,
   renameToBackup,
   syncDirectory,
-  writeAll,
-  writeNewestSegment,
+  writeAllBytes,
+  writeNewestSegmentNumber,
 } from './segment-files.ts';
 
 export interface FileJournalOptions {
@@ -77,7 +81,7 @@ export class FileJournal implements Journal {
   readonly #isDurable: boolean;
   readonly #cutAtDamage: boolean;
   readonly #segmentBytes: number;
-  readonly #archive: SegmentArchive;
+  readonly #archive: JournalSegmentArchive;
   readonly #notes: string[] = [];
   /** Segments that no checkpoint has sealed yet. Records are appended to the last one. */
   readonly #open: OpenSegment[] = [];
@@ -93,7 +97,7 @@ export class FileJournal implements Journal {
     this.#isDurable = options.durability !== 'checkpoint';
     this.#cutAtDamage = options.cutAtDamage === true;
     this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
-    this.#archive = new SegmentArchive(directory);
+    this.#archive = new JournalSegmentArchive(directory);
   }
 
   get archive(): TransactionArchive {
@@ -111,10 +115,10 @@ export class FileJournal implements Journal {
   }
 
   recover(): RecoveredJournal {
-    if (this.#cutAtDamage) this.#notes.push(...truncateAtDamage(this.#directory));
+    if (this.#cutAtDamage) this.#notes.push(...truncateJournalAtDamage(this.#directory));
     const stored = this.#readCheckpoint();
     const position = stored?.position ?? JOURNAL_START;
-    const numbers = listSegments(this.#directory);
+    const numbers = listSegmentNumbers(this.#directory);
     requireCompleteSegments(this.#directory, numbers, stored);
     const open = numbers.filter((number) => number >= position.segment);
     open.forEach((number, n) => {
@@ -129,8 +133,8 @@ export class FileJournal implements Journal {
     if (stored === undefined) this.#setCheckpointAside();
     this.#takeOver(stored);
     this.#file = openSync(getSegmentPath(this.#directory, this.#activeNumber), 'a');
-    if (readNewestSegment(this.#directory) !== this.#activeNumber)
-      writeNewestSegment(this.#directory, this.#activeNumber);
+    if (readNewestSegmentNumber(this.#directory) !== this.#activeNumber)
+      writeNewestSegmentNumber(this.#directory, this.#activeNumber);
     const covered = stored === undefined ? [] : this.#blocksBefore(position);
     return {
       checkpoint: stored?.checkpoint,
@@ -162,10 +166,10 @@ export class FileJournal implements Journal {
   }
 
   append(records: readonly JournalRecord[]): void {
-    const bytes = Buffer.concat(records.map((record) => encodeFrame(encodeRecord(record))));
+    const bytes = Buffer.concat(records.map((record) => encodeJournalFrame(encodeJournalRecord(record))));
     this.#beginSegmentWhenFull();
     try {
-      writeAll(this.#file, bytes);
+      writeAllBytes(this.#file, bytes);
       if (this.#isDurable) fdatasyncSync(this.#file);
     } catch (error) {
       ftruncateSync(this.#file, this.#active.bytes);
@@ -175,7 +179,7 @@ export class FileJournal implements Journal {
     for (const record of records) this.#note(record);
   }
 
-  checkpoint(state: Checkpoint): void {
+  checkpoint(state: ChainStateCheckpoint): void {
     const mark = this.#mark;
     this.#beginSegmentWhenFull();
     const before = this.#active.bytes;
@@ -220,11 +224,11 @@ export class FileJournal implements Journal {
     const path = getSegmentPath(this.#directory, number);
     const bytes = readFileSync(path);
     this.#readBytes += bytes.length;
-    const scan = scanFrames(bytes);
+    const scan = scanJournalFrames(bytes);
     const isSound = scan.ending === 'complete' || (scan.ending === 'torn' && about.isLast);
     // These bytes were on disk before the checkpoint was written, so a crash cannot have removed them.
-    if (!isSound || scan.end < about.covered) throw createDamageError(path, bytes, scan.end);
-    const records = scan.frames.map(({ payload }) => decodeRecord(payload));
+    if (!isSound || scan.end < about.covered) throw createJournalDamagedError(path, bytes, scan.end);
+    const records = scan.frames.map(({ payload }) => decodeJournalRecord(payload));
     let { end } = scan;
     const last = scan.frames.at(-1);
     if (about.isLast && about.hasCheckpoint && last !== undefined && last.start >= about.covered)
@@ -250,7 +254,7 @@ export class FileJournal implements Journal {
     const next = openSync(getSegmentPath(this.#directory, this.#activeNumber + 1), 'a');
     try {
       syncDirectory(this.#directory);
-      writeNewestSegment(this.#directory, this.#activeNumber + 1);
+      writeNewestSegmentNumber(this.#directory, this.#activeNumber + 1);
     } catch (error) {
       closeSync(next);
       throw error;
@@ -260,7 +264,7 @@ export class FileJournal implements Journal {
     this.#open.push({ bytes: 0, transactions: 0 });
   }
 
-  #writeCheckpoint(checkpoint: Checkpoint, mark: number): void {
+  #writeCheckpoint(checkpoint: ChainStateCheckpoint, mark: number): void {
     // All records must be on disk before the checkpoint that depends on them.
     fsyncSync(this.#file);
     const full = this.#open.slice(0, -1);
@@ -281,8 +285,8 @@ export class FileJournal implements Journal {
     const path = getSegmentPath(this.#directory, segment);
     if (!existsSync(path)) return [];
     let n = this.#archive.mark;
-    return scanFrames(readFileSync(path).subarray(0, offset)).frames.flatMap(({ payload }) => {
-      const record = decodeRecord(payload);
+    return scanJournalFrames(readFileSync(path).subarray(0, offset)).frames.flatMap(({ payload }) => {
+      const record = decodeJournalRecord(payload);
       if (record.kind !== 'block') return [];
       const { now, seqno } = record;
       return record.transactions.map((transaction) => ({ n: n++, transaction, now, seqno }));
@@ -315,7 +319,7 @@ function* readRecords(
 ): Generator<JournalRecord> {
   for (const number of numbers) {
     const bytes = readFileSync(getSegmentPath(directory, number));
-    for (const { payload } of scanFrames(bytes, number === segment ? offset : 0).frames)
-      yield decodeRecord(payload);
+    for (const { payload } of scanJournalFrames(bytes, number === segment ? offset : 0).frames)
+      yield decodeJournalRecord(payload);
   }
 }

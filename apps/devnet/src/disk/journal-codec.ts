@@ -1,8 +1,8 @@
 import { CodedError, seconds, type Address } from '@junction/primitives';
-import type { Checkpoint, JournalRecord } from '../chain/journal.ts';
+import type { ChainStateCheckpoint, JournalRecord } from '../chain/journal.ts';
 import type { JournalTransaction } from '../chain/stored-transaction.ts';
 import { ByteReader, ByteWriter } from './byte-codec.ts';
-import { scanFrames, encodeFrame } from './journal-frames.ts';
+import { scanJournalFrames, encodeJournalFrame } from './journal-frames.ts';
 
 /** Position in the journal. */
 export interface JournalPosition {
@@ -12,7 +12,7 @@ export interface JournalPosition {
 }
 
 /** Length in bytes and number of transactions of a segment that is complete, i.e. never appended to again. */
-export interface SealedSegment {
+export interface SealedJournalSegmentSize {
   readonly bytes: number;
   readonly transactions: number;
 }
@@ -24,11 +24,11 @@ export interface RevertedRange {
 }
 
 export interface StoredCheckpoint {
-  readonly checkpoint: Checkpoint;
+  readonly checkpoint: ChainStateCheckpoint;
   /** Position in the journal up to which the checkpoint contains everything. */
   readonly position: JournalPosition;
   /** All segments before `position`, oldest first. */
-  readonly sealed: readonly SealedSegment[];
+  readonly sealed: readonly SealedJournalSegmentSize[];
   /** Reverted ranges in ascending order. */
   readonly reverted: readonly RevertedRange[];
 }
@@ -39,7 +39,7 @@ const CLOCK_RECORD = 3;
 const REVERT_RECORD = 4;
 const CHECKPOINT_VERSION = 2;
 
-export function encodeRecord(record: JournalRecord): Buffer {
+export function encodeJournalRecord(record: JournalRecord): Buffer {
   const out = new ByteWriter();
   switch (record.kind) {
     case 'block':
@@ -67,7 +67,7 @@ export function encodeRecord(record: JournalRecord): Buffer {
 }
 
 /** Decodes a journal record. Throws `JOURNAL_CORRUPT` for an unknown format. */
-export function decodeRecord(bytes: Buffer): JournalRecord {
+export function decodeJournalRecord(bytes: Buffer): JournalRecord {
   const from = new ByteReader(bytes);
   const kind = from.uint8();
   switch (kind) {
@@ -110,19 +110,19 @@ export function encodeCheckpoint({ checkpoint, position, sealed, reverted }: Sto
   out.uint(checkpoint.mark).uint(checkpoint.accounts.size);
   for (const [address, state] of checkpoint.accounts)
     out.address(address).bytes(Buffer.from(state, 'base64'));
-  return encodeFrame(out.finish());
+  return encodeJournalFrame(out.finish());
 }
 
 /** Decodes a checkpoint; undefined if the bytes are damaged. Throws `JOURNAL_CORRUPT` for a newer version. */
 export function decodeCheckpoint(bytes: Buffer): StoredCheckpoint | undefined {
-  const { frames, ending } = scanFrames(bytes);
+  const { frames, ending } = scanJournalFrames(bytes);
   const [frame] = frames;
   if (frame === undefined || ending !== 'complete') return undefined;
   const from = new ByteReader(frame.payload);
   const version = from.uint8();
   if (version !== CHECKPOINT_VERSION) throw new CodedError('JOURNAL_CORRUPT', { version });
   const position = { segment: from.uint(), offset: from.uint() };
-  const sealed: SealedSegment[] = [];
+  const sealed: SealedJournalSegmentSize[] = [];
   for (let left = from.uint(); left > 0; left--)
     sealed.push({ bytes: from.uint(), transactions: from.uint() });
   const reverted: RevertedRange[] = [];

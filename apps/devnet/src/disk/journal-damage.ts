@@ -2,21 +2,21 @@ import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from '
 import { basename } from 'node:path';
 import { CodedError } from '@junction/primitives';
 import { decodeCheckpoint, type JournalPosition, type StoredCheckpoint } from './journal-codec.ts';
-import { countFramesAfter, scanFrames } from './journal-frames.ts';
+import { countJournalFramesAfter, scanJournalFrames } from './journal-frames.ts';
 import {
-  toBackupName,
+  findUnusedBackupPath,
   getCheckpointPath,
-  listSegments,
-  readNewestSegment,
+  listSegmentNumbers,
+  readNewestSegmentNumber,
   removeSegmentIndex,
   getSegmentPath,
   renameToBackup,
   syncDirectory,
-  writeNewestSegment,
+  writeNewestSegmentNumber,
 } from './segment-files.ts';
 
 /** Location of damage: completely written bytes have changed or are missing, which a crash cannot cause. */
-export interface JournalDamage {
+export interface JournalDamageLocation {
   readonly file: string;
   /** Offset of the first damaged byte; absent if the file is missing. */
   readonly at?: number;
@@ -24,24 +24,24 @@ export interface JournalDamage {
   readonly recordsAfter?: number;
 }
 
-export function createDamageError(
+export function createJournalDamagedError(
   path: string,
   bytes: Buffer,
   at: number,
-): CodedError<'JOURNAL_DAMAGED', JournalDamage> {
-  const recordsAfter = countFramesAfter(bytes, at + 1);
+): CodedError<'JOURNAL_DAMAGED', JournalDamageLocation> {
+  const recordsAfter = countJournalFramesAfter(bytes, at + 1);
   return new CodedError('JOURNAL_DAMAGED', { file: basename(path), at, recordsAfter });
 }
 
 /** Returns the damage reported by an error; undefined for other errors. */
-export function getJournalDamage(error: unknown): JournalDamage | undefined {
+export function getJournalDamage(error: unknown): JournalDamageLocation | undefined {
   return error instanceof CodedError && error.code === 'JOURNAL_DAMAGED'
-    ? (error.context as JournalDamage)
+    ? (error.context as JournalDamageLocation)
     : undefined;
 }
 
 /** Describes the damage in one sentence for users. */
-export function explainDamage({ file, at, recordsAfter = 0 }: JournalDamage): string {
+export function formatJournalDamage({ file, at, recordsAfter = 0 }: JournalDamageLocation): string {
   const where = at === undefined ? `${file} is missing` : `${file} is damaged from byte ${at} on`;
   return recordsAfter > 0 ? `${where}, ${recordsAfter} whole records follow it` : where;
 }
@@ -72,26 +72,30 @@ function getLastSegment(
   numbers: readonly number[],
   stored: StoredCheckpoint | undefined,
 ): number {
-  return Math.max(numbers.at(-1) ?? 0, stored?.position.segment ?? 0, readNewestSegment(directory) ?? 0);
+  return Math.max(
+    numbers.at(-1) ?? 0,
+    stored?.position.segment ?? 0,
+    readNewestSegmentNumber(directory) ?? 0,
+  );
 }
 
 /**
  * Reads the entire journal and truncates it at the first damage, if any. Removed parts are kept in backup files.
  * Returns the actions as sentences.
  */
-export function truncateAtDamage(directory: string, move = renameToBackup): string[] {
+export function truncateJournalAtDamage(directory: string, move = renameToBackup): string[] {
   const path = getCheckpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
   if (damage === undefined) return ['the whole journal was read: it is not damaged'];
-  const numbers = listSegments(directory);
+  const numbers = listSegmentNumbers(directory);
   const notes: string[] = [];
   const keep = (kept: string): void => void notes.push(`kept as ${basename(kept)}`);
   const cut = numbers.includes(damage.segment) ? getSegmentPath(directory, damage.segment) : undefined;
   if (cut !== undefined) keep(copyToBackup(cut));
   // The damaged file is truncated last. If this function is interrupted, the damage is still found and no segment
   // counts as missing.
-  writeNewestSegment(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
+  writeNewestSegmentNumber(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
     removeSegmentIndex(directory, number);
@@ -107,17 +111,17 @@ export function truncateAtDamage(directory: string, move = renameToBackup): stri
 }
 
 function copyToBackup(file: string): string {
-  const aside = toBackupName(file);
+  const aside = findUnusedBackupPath(file);
   copyFileSync(file, aside);
   return aside;
 }
 
 function findDamage(directory: string, stored: StoredCheckpoint | undefined): JournalPosition | undefined {
-  const numbers = listSegments(directory);
+  const numbers = listSegmentNumbers(directory);
   const last = getLastSegment(directory, numbers, stored);
   for (let segment = 1; segment <= last; segment++) {
     if (!numbers.includes(segment)) return { segment, offset: 0 };
-    const { end, ending } = scanFrames(readFileSync(getSegmentPath(directory, segment)));
+    const { end, ending } = scanJournalFrames(readFileSync(getSegmentPath(directory, segment)));
     const isTorn = ending === 'torn' && segment === numbers.at(-1);
     const isSound = ending === 'complete' || isTorn;
     if (!isSound || end < getCoveredBytes(stored, segment)) return { segment, offset: end };

@@ -23,7 +23,7 @@ const HEAD_BYTES = 12;
 /** Initial value of the header checksum. It makes a header of zeros invalid. */
 const CHECKSUM_SEED = 0x4a4e4354;
 
-export function encodeFrame(payload: Buffer): Buffer {
+export function encodeJournalFrame(payload: Buffer): Buffer {
   const frame = Buffer.allocUnsafe(HEAD_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
   frame.writeUInt32BE(crc32(payload), 4);
@@ -33,7 +33,7 @@ export function encodeFrame(payload: Buffer): Buffer {
 }
 
 /** Scans complete frames from `from` on, up to the first that is incomplete or has a wrong checksum. */
-export function scanFrames(bytes: Buffer, from = 0): ScanResult {
+export function scanJournalFrames(bytes: Buffer, from = 0): ScanResult {
   const frames: Frame[] = [];
   let start = from;
   for (let frame = readFrame(bytes, start); frame !== undefined; frame = readFrame(bytes, start)) {
@@ -44,7 +44,7 @@ export function scanFrames(bytes: Buffer, from = 0): ScanResult {
 }
 
 /** Counts the complete frames at any offset from `from` on, where the damage is. */
-export function countFramesAfter(bytes: Buffer, from: number): number {
+export function countJournalFramesAfter(bytes: Buffer, from: number): number {
   let count = 0;
   for (let at = from; at + HEAD_BYTES <= bytes.length;) {
     const frame = readFrame(bytes, at);

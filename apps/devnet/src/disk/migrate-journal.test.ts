@@ -16,14 +16,14 @@ import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from '../chain/chain.ts';
 import type {
   TransactionArchive,
-  Checkpoint,
+  ChainStateCheckpoint,
   Journal,
   JournalRecord,
   RecoveredJournal,
 } from '../chain/journal.ts';
 import { ByteWriter } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
-import { encodeRecord } from './journal-codec.ts';
+import { encodeJournalRecord } from './journal-codec.ts';
 import { migrateJournal } from './migrate-journal.ts';
 
 const COIN = 1_000_000_000n;
@@ -65,7 +65,7 @@ class OldJournal implements Journal {
 
   append(records: readonly JournalRecord[]): void {
     for (const record of records) {
-      const frame = encodeOldFrame(encodeRecord(record));
+      const frame = encodeOldFrame(encodeJournalRecord(record));
       appendFileSync(join(directory, 'journal.bin'), frame);
       this.#length += frame.length;
       this.ends.push(this.#length);
@@ -73,7 +73,7 @@ class OldJournal implements Journal {
     }
   }
 
-  checkpoint(state: Checkpoint): void {
+  checkpoint(state: ChainStateCheckpoint): void {
     const transactions = this.#live.filter((n) => n < state.mark).length;
     if (transactions < this.#live.length) this.#cuts.push({ journalLength: this.#length, transactions });
     this.#live = this.#live.slice(0, transactions);

@@ -11,10 +11,10 @@ import {
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CodedError, seconds, type Address } from '@junction/primitives';
-import type { Checkpoint } from '../chain/journal.ts';
+import type { ChainStateCheckpoint } from '../chain/journal.ts';
 import { ByteReader } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
-import { decodeRecord } from './journal-codec.ts';
+import { decodeJournalRecord } from './journal-codec.ts';
 import { getCheckpointPath, renameToBackup, syncDirectory } from './segment-files.ts';
 
 /**
@@ -27,7 +27,7 @@ const OLD_VERSION = 1;
 const READ_CHUNK_BYTES = 4 << 20;
 
 interface OldCheckpoint {
-  readonly state: Omit<Checkpoint, 'mark'> & { readonly transactions: number };
+  readonly state: Omit<ChainStateCheckpoint, 'mark'> & { readonly transactions: number };
   readonly journalLength: number;
   readonly cuts: readonly { readonly journalLength: number; readonly transactions: number }[];
 }
@@ -89,7 +89,7 @@ function copyRecords(
   try {
     const { end, isDamaged } = readOldFrames(old, stored?.journalLength ?? 0, (payload, start) => {
       reach(start);
-      const record = decodeRecord(payload);
+      const record = decodeJournalRecord(payload);
       journal.append([record]);
       if (record.kind === 'block') for (const _ of record.transactions) live.push(total++);
     });

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { CodedError, type Address } from '@junction/primitives';
 import type { TransactionArchive } from '../chain/journal.ts';
 import { StoredTransaction } from '../chain/stored-transaction.ts';
-import type { RevertedRange, SealedSegment } from './journal-codec.ts';
-import { createDamageError } from './journal-damage.ts';
-import { scanFrames } from './journal-frames.ts';
+import type { RevertedRange, SealedJournalSegmentSize } from './journal-codec.ts';
+import { createJournalDamagedError } from './journal-damage.ts';
+import { scanJournalFrames } from './journal-frames.ts';
 import { getSegmentIndexPath, replaceFile, getSegmentPath } from './segment-files.ts';
 import {
   SEGMENT_INDEX_ROW_BYTES,
@@ -16,7 +16,7 @@ import {
   type SegmentIndexRow,
 } from './segment-index.ts';
 
-interface Segment extends SealedSegment {
+interface Segment extends SealedJournalSegmentSize {
   readonly number: number;
   /** Number of transactions in earlier segments. */
   readonly first: number;
@@ -25,7 +25,7 @@ interface Segment extends SealedSegment {
 }
 
 /** Transactions of all sealed segments, read from disk on demand. */
-export class SegmentArchive implements TransactionArchive {
+export class JournalSegmentArchive implements TransactionArchive {
   readonly #directory: string;
   readonly #segments: Segment[] = [];
   #reverted: readonly RevertedRange[] = [];
@@ -49,12 +49,12 @@ export class SegmentArchive implements TransactionArchive {
     return this.#segments.length;
   }
 
-  get sealed(): readonly SealedSegment[] {
+  get sealed(): readonly SealedJournalSegmentSize[] {
     return this.#segments.map(({ bytes, transactions }) => ({ bytes, transactions }));
   }
 
   /** Adds the next segment. */
-  add({ bytes, transactions }: SealedSegment): void {
+  add({ bytes, transactions }: SealedJournalSegmentSize): void {
     this.#segments.push({ number: this.#segments.length + 1, first: this.#mark, bytes, transactions });
     this.#mark += transactions;
   }
@@ -138,13 +138,13 @@ function loadIndex(directory: string, { number, bytes, transactions }: Segment):
 export function writeSegmentIndex(
   directory: string,
   number: number,
-  { bytes, transactions }: SealedSegment,
+  { bytes, transactions }: SealedJournalSegmentSize,
 ): SegmentIndex {
   const path = getSegmentPath(directory, number);
   if (!existsSync(path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(path) });
   const content = readFileSync(path);
-  const { end } = scanFrames(content);
-  if (end < bytes) throw createDamageError(path, content, end);
+  const { end } = scanJournalFrames(content);
+  if (end < bytes) throw createJournalDamagedError(path, content, end);
   const index = buildSegmentIndex(content);
   const read = content.length === bytes ? SegmentIndex.read(index, bytes) : undefined;
   if (read === undefined || read.count !== transactions)

@@ -25,20 +25,20 @@ export const getSegmentIndexPath = (directory: string, number: number): string =
 const newestPath = (directory: string): string => join(directory, 'journal.newest');
 
 /** Reads the number of the last started segment; undefined if it was never recorded. */
-export function readNewestSegment(directory: string): number | undefined {
+export function readNewestSegmentNumber(directory: string): number | undefined {
   if (!existsSync(newestPath(directory))) return undefined;
   const [, digits] = /^(\d{1,9})\n$/.exec(readFileSync(newestPath(directory), 'latin1')) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /** Stores the number of the last started segment. Must be called before any record is written to that segment. */
-export function writeNewestSegment(directory: string, number: number): void {
+export function writeNewestSegmentNumber(directory: string, number: number): void {
   replaceFile(newestPath(directory), Buffer.from(`${number}\n`));
   syncDirectory(directory);
 }
 
 /** Lists the numbers of existing segments, ascending. */
-export function listSegments(directory: string): number[] {
+export function listSegmentNumbers(directory: string): number[] {
   return readdirSync(directory)
     .flatMap((name) => {
       const [, digits] = SEGMENT_FILE_NAME.exec(name) ?? [];
@@ -51,7 +51,7 @@ export function listSegments(directory: string): number[] {
 export function replaceFile(path: string, bytes: Buffer): void {
   const file = openSync(`${path}.new`, 'w');
   try {
-    writeAll(file, bytes);
+    writeAllBytes(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -59,7 +59,7 @@ export function replaceFile(path: string, bytes: Buffer): void {
   renameSync(`${path}.new`, path);
 }
 
-export function writeAll(file: number, bytes: Buffer): void {
+export function writeAllBytes(file: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
 }
 
@@ -75,13 +75,13 @@ export function syncDirectory(directory: string): void {
 
 /** Renames a file to an unused backup name and returns that name. */
 export function renameToBackup(path: string): string {
-  const target = toBackupName(path);
+  const target = findUnusedBackupPath(path);
   renameSync(path, target);
   return target;
 }
 
 /** Returns the first unused backup name of a file. */
-export function toBackupName(path: string): string {
+export function findUnusedBackupPath(path: string): string {
   for (let n = 1; ; n++) if (!existsSync(`${path}.damaged-${n}`)) return `${path}.damaged-${n}`;
 }
 

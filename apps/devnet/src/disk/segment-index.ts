@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import { ByteReader, ByteWriter } from './byte-codec.ts';
-import { decodeRecord } from './journal-codec.ts';
-import { scanFrames } from './journal-frames.ts';
+import { decodeJournalRecord } from './journal-codec.ts';
+import { scanJournalFrames } from './journal-frames.ts';
 
 /**
  * Index of a sealed segment's transactions. The file starts with search tables (kept in memory) and ends with one row
@@ -41,8 +41,8 @@ export const SEGMENT_INDEX_ROW_BYTES = ROW_CHECKSUM_OFFSET + 4;
  */
 export function buildSegmentIndex(segment: Buffer): Buffer {
   const rows: SegmentIndexRow[] = [];
-  for (const { payload } of scanFrames(segment).frames) {
-    const record = decodeRecord(payload);
+  for (const { payload } of scanJournalFrames(segment).frames) {
+    const record = decodeJournalRecord(payload);
     if (record.kind !== 'block') continue;
     const { now, seqno } = record;
     for (const { hash, inMessageHash, account, lt, bytes } of record.transactions)

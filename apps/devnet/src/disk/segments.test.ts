@@ -8,11 +8,11 @@ import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from '../chain/chain.ts';
 import type { JournalRecord, RecoveredJournal } from '../chain/journal.ts';
 import { InjectedFaults } from '../control/faults.ts';
-import { answerRpc } from '../rpc/answer-rpc.ts';
+import { handleRpcRequest } from '../rpc/answer-rpc.ts';
 import { TransactionStreams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
-import { truncateAtDamage } from './journal-damage.ts';
-import { listSegments, getSegmentPath, renameToBackup } from './segment-files.ts';
+import { truncateJournalAtDamage } from './journal-damage.ts';
+import { listSegmentNumbers, getSegmentPath, renameToBackup } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
 const SMALL_SEGMENTS = { segmentBytes: 6_000 };
@@ -97,7 +97,7 @@ describe('a journal of many segments', () => {
       if (step % 20 === 0) expect(captureChainState(chain)).toEqual(captureChainState(model));
     }
     chain.checkpoint();
-    expect(listSegments(directory).length).toBeGreaterThan(5);
+    expect(listSegmentNumbers(directory).length).toBeGreaterThan(5);
     expect(captureChainState(chain)).toEqual(captureChainState(model));
     journal.close();
   });
@@ -118,7 +118,7 @@ describe('a journal of many segments', () => {
     first.journal.close();
     const few = await readAfter(20);
     const many = await readAfter(180);
-    expect(listSegments(directory).length).toBeGreaterThan(30);
+    expect(listSegmentNumbers(directory).length).toBeGreaterThan(30);
     expect(many).toBeLessThan(few + SMALL_SEGMENTS.segmentBytes);
   });
 
@@ -180,7 +180,7 @@ describe('damage on the disk', () => {
     const context = { chain, streams: new TransactionStreams(chain), faults: new InjectedFaults() };
     const ask = async (account: string) => {
       const params = { account, limit: 100, lastTransactionLt: null };
-      return answerRpc(JSON.stringify({ method: 'getTransactionsList', params }), context);
+      return handleRpcRequest(JSON.stringify({ method: 'getTransactionsList', params }), context);
     };
     const [account] = addresses;
     if (account === undefined) throw new Error('no wallet');
@@ -222,7 +222,7 @@ describe('damage on the disk', () => {
     fundChainWallets(first.chain);
     for (let n = 0; n < 40; n++) await transfer([first.chain], n);
     first.journal.close();
-    const last = listSegments(directory).at(-1) ?? 0;
+    const last = listSegmentNumbers(directory).at(-1) ?? 0;
     expect(last).toBeGreaterThan(3);
     rmSync(getSegmentPath(directory, last));
     expect(() => reopenAndRecover()).toThrow(
@@ -244,7 +244,7 @@ describe('damage on the disk', () => {
   it('in a sealed segment ends the chain there on request, and keeps the rest', async () => {
     const { transactions } = await playedChain();
     const damaged = flipByte(getSegmentPath(directory, 2), 3_000);
-    const segments = listSegments(directory).length;
+    const segments = listSegmentNumbers(directory).length;
     const { chain, journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
     expect(journal.notes[0]).toContain('segment 2');
     expect(journal.notes).toHaveLength(segments + 1);
@@ -262,7 +262,7 @@ describe('damage on the disk', () => {
   it('is cut at the next start if power is lost while cutting', async () => {
     await playedChain();
     flipByte(getSegmentPath(directory, 2), 3_000);
-    const moves = listSegments(directory).length - 1;
+    const moves = listSegmentNumbers(directory).length - 1;
     const files = readdirSync(directory).map((name) => [name, readFileSync(join(directory, name))] as const);
     for (let done = 0; done <= moves; done++) {
       rmSync(directory, { recursive: true });
@@ -276,7 +276,7 @@ describe('damage on the disk', () => {
         return kept;
       };
       if (done < moves) {
-        expect(() => truncateAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
+        expect(() => truncateJournalAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
         expect(() => reopenAndRecover()).toThrow(
           expect.objectContaining({
             code: 'JOURNAL_DAMAGED',
@@ -290,7 +290,7 @@ describe('damage on the disk', () => {
       const { journal } = await openChain({ ...SMALL_SEGMENTS, cutAtDamage: true });
       expect(journal.notes[0]).toContain('segment 2');
       journal.close();
-      expect(listSegments(directory)).toEqual([1, 2]);
+      expect(listSegmentNumbers(directory)).toEqual([1, 2]);
       expect(reopenAndRecover().notes).toEqual([]);
     }
   });
@@ -324,7 +324,7 @@ describe('damage on the disk', () => {
     ['a sealed segment that is shorter', (): void => writeFileSync(getSegmentPath(directory, 2), '')],
     [
       'the last segment gone',
-      (): void => rmSync(getSegmentPath(directory, listSegments(directory).at(-1) ?? 0)),
+      (): void => rmSync(getSegmentPath(directory, listSegmentNumbers(directory).at(-1) ?? 0)),
     ],
   ])('reports %s', async (_, harm) => {
     await playedChain();

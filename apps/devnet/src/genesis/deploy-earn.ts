@@ -13,7 +13,7 @@ import { DEPLOYMENT_NONCE } from './deployment-terms.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import {
   ESCROW_PARAMETERS,
-  GOVERNANCE_VESTING,
+  GOVERNANCE_TOKEN_REWARD_VESTING,
   PROPOSAL_PARAMETERS,
   UNCLAIMED_REWARD_LOCK_SECONDS,
 } from './earn-plan.ts';
@@ -45,7 +45,7 @@ export async function deployEarnContracts(
     ...terms,
     proposals: { ...terms.proposals, quorum: INITIAL_QUORUM, threshold: PROPOSAL_PARAMETERS.threshold },
     escrow: ESCROW_PARAMETERS,
-    vesting: GOVERNANCE_VESTING,
+    vesting: GOVERNANCE_TOKEN_REWARD_VESTING,
   });
   const farms = planFarmFactoryDeployment(owner.address, DEPLOYMENT_NONCE);
   await stage.perform(owner, [...earn.steps, ...farms.steps]);

@@ -5,7 +5,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { DEPLOYMENT_NONCE } from './deployment-terms.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import { ORDER_FEE } from './market-plan.ts';
+import { LIMIT_ORDER_FEE_FRACTIONS } from './market-plan.ts';
 
 export interface DeployedOrderContracts {
   readonly factory: Address;
@@ -27,7 +27,7 @@ export async function deployOrderContracts(
     owner: owner.address,
     nonce: DEPLOYMENT_NONCE,
     dexRoot,
-    fee: ORDER_FEE,
+    fee: LIMIT_ORDER_FEE_FRACTIONS,
   });
   await stage.perform(owner, plan.steps);
   const { factory } = plan.contracts;

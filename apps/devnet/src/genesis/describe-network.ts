@@ -2,7 +2,7 @@ import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/netw
 import type { Address, Seconds } from '@junction/primitives';
 import type { DexContractAddresses } from '@junction/contracts/deployment';
 import type { DeployedEarnContracts } from './deploy-earn.ts';
-import { OLD_TOKEN, PLANNED_TOKENS } from './market-plan.ts';
+import { OLD_TOKEN_VERSION, PLANNED_TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
 
@@ -81,7 +81,7 @@ export function buildTokenList(
 
 /** Builds the upgrade manifest: old tokens, their successors, and the proxies that exchange old units for new ones. */
 export function buildUpgradeManifest(upgrades: readonly TokenUpgrade[]): Record<string, unknown> {
-  const { name, symbol } = OLD_TOKEN;
+  const { name, symbol } = OLD_TOKEN_VERSION;
   return {
     name: 'Junction devnet token upgrades',
     tokens: upgrades.map((upgrade) => ({ ...upgrade, symbol, name })),

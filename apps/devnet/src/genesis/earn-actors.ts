@@ -12,9 +12,9 @@ import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { toCallMeta } from '@junction/contracts/deployment';
 import type { DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import { findEvent, transferTokens } from './earn-messages.ts';
+import { requireEmittedEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import type { DexMessageSender } from './market-actors.ts';
 
 /** Nano attached to each kind of action, more than it costs. The excess is returned. */
 const EARN_ATTACHED_VALUES = {
@@ -24,13 +24,13 @@ const EARN_ATTACHED_VALUES = {
 } as const;
 
 /** Sends messages from wallets to the vote escrow and gauges, and checks their effects. */
-export class EarnActors {
+export class EscrowAndGaugeMessageSender {
   readonly #stage: GenesisChain;
-  readonly #actors: MarketActors;
+  readonly #actors: DexMessageSender;
   readonly #earn: DeployedEarnContracts;
   #nextId = 1;
 
-  constructor(stage: GenesisChain, actors: MarketActors, earn: DeployedEarnContracts) {
+  constructor(stage: GenesisChain, actors: DexMessageSender, earn: DeployedEarnContracts) {
     this.#stage = stage;
     this.#actors = actors;
     this.#earn = earn;
@@ -58,7 +58,7 @@ export class EarnActors {
   /** Withdraws all unlocked governance tokens and returns their amount in base units. */
   async unlock(owner: DevWallet): Promise<bigint> {
     const transactions = await this.#callEscrow(owner, 'withdraw', {});
-    return findEvent(GENESIS_ABIS.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
+    return requireEmittedEvent(GENESIS_ABIS.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
   }
 
   /** Pays the price (base units) that makes a gauge a candidate. */
@@ -72,12 +72,12 @@ export class EarnActors {
     const transactions = await this.#callEscrow(voter, 'voteEpoch', {
       votes: votes.map(([...vote]) => vote),
     });
-    findEvent(GENESIS_ABIS.voteEscrow, transactions, 'Vote');
+    requireEmittedEvent(GENESIS_ABIS.voteEscrow, transactions, 'Vote');
   }
 
   async endVoting(caller: DevWallet): Promise<void> {
     const transactions = await this.#callEscrow(caller, 'endVoting', {}, EARN_ATTACHED_VALUES.endVoting);
-    findEvent(GENESIS_ABIS.voteEscrow, transactions, 'EpochDistribution');
+    requireEmittedEvent(GENESIS_ABIS.voteEscrow, transactions, 'EpochDistribution');
   }
 
   #callEscrow(
@@ -103,7 +103,7 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.escrow,
     });
-    return findEvent(GENESIS_ABIS.voteEscrow, transactions, event);
+    return requireEmittedEvent(GENESIS_ABIS.voteEscrow, transactions, event);
   }
 
   // ---- Gauges ----
@@ -129,16 +129,16 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.gauge,
     });
-    findEvent(GENESIS_ABIS.gauge, transactions, 'Deposit');
+    requireEmittedEvent(GENESIS_ABIS.gauge, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, gauge: Address): Promise<void> {
-    findEvent(GENESIS_ABIS.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
+    requireEmittedEvent(GENESIS_ABIS.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
   }
 
   async withdraw(owner: DevWallet, gauge: Address, amount: bigint, claims: boolean): Promise<void> {
     const transactions = await this.#callGauge(owner, gauge, 'withdraw', { amount, claim: claims });
-    findEvent(GENESIS_ABIS.gauge, transactions, 'Withdraw');
+    requireEmittedEvent(GENESIS_ABIS.gauge, transactions, 'Withdraw');
   }
 
   /** Transfers reward tokens to a gauge. They are distributed once a reward round sets their rate. */
@@ -150,7 +150,7 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.gauge,
     });
-    findEvent(GENESIS_ABIS.gauge, transactions, 'RewardDeposit');
+    requireEmittedEvent(GENESIS_ABIS.gauge, transactions, 'RewardDeposit');
   }
 
   /** Adds a round of the reward with index `reward`. It starts now and pays `perSecond` base units per second. */
@@ -162,7 +162,7 @@ export class EarnActors {
       accRewardPerShare: 0n,
     };
     const inputs = { ids: [BigInt(reward)], new_rounds: [round] };
-    findEvent(
+    requireEmittedEvent(
       GENESIS_ABIS.gauge,
       await this.#callGauge(owner, gauge, 'addRewardRounds', inputs),
       'RewardRoundAdded',
@@ -173,7 +173,7 @@ export class EarnActors {
   async endRewards(owner: DevWallet, gauge: Address, rewards: number, at: number): Promise<void> {
     const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
     const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
-    findEvent(
+    requireEmittedEvent(
       GENESIS_ABIS.gauge,
       await this.#callGauge(owner, gauge, 'setExtraFarmEndTime', inputs),
       'ExtraFarmEndSet',

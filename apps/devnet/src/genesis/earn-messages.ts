@@ -3,7 +3,7 @@ import { decodeEvents, type AbiJson, type DecodedCall, type DecodedTransaction }
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import type { DexMessageSender } from './market-actors.ts';
 
 export interface TokenTransfer {
   readonly root: Address;
@@ -17,7 +17,7 @@ export interface TokenTransfer {
 /** Transfers tokens to a contract. The payload states their purpose. */
 export function transferTokens(
   stage: GenesisChain,
-  market: MarketActors,
+  market: DexMessageSender,
   from: DevWallet,
   to: Address,
   what: TokenTransfer,
@@ -42,7 +42,7 @@ export function transferTokens(
  * Returns the event that an action must emit. Staking contracts reject calls without throwing, so only the event proves
  * success. Throws `GENESIS_FAILED` if the event is missing.
  */
-export function findEvent(
+export function requireEmittedEvent(
   abi: AbiJson,
   transactions: readonly DecodedTransaction[],
   name: string,

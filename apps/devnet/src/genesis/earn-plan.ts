@@ -38,7 +38,7 @@ export const PROPOSAL_PARAMETERS = {
 export const UPCOMING_EPOCH_PARAMS: EpochParams = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
 /** Default vesting of the governance token in gauges. The period is in seconds, the ratio in per mille. */
-export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
+export const GOVERNANCE_TOKEN_REWARD_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
 
 export interface PlannedReward {
   /** Key of the reward token. */
@@ -162,7 +162,7 @@ export const UNCLAIMED_REWARD_LOCK_SECONDS = 30 * DAY;
 export const FARM_MIGRATION_FRACTION = 0.8;
 
 /** Planned lock of governance tokens. `at` is a fraction of the history, `lockTime` is in seconds. */
-export interface PlannedLock {
+export interface PlannedEscrowLock {
   readonly who: string;
   readonly at: number;
   /** Locked amount in whole tokens. */
@@ -170,7 +170,7 @@ export interface PlannedLock {
   readonly lockTime: number;
 }
 
-export const PLANNED_LOCKS: readonly PlannedLock[] = [
+export const PLANNED_ESCROW_LOCKS: readonly PlannedEscrowLock[] = [
   { who: 'Holder 1', at: 0.004, amount: 620_000, lockTime: 4 * YEAR },
   { who: 'Holder 2', at: 0.006, amount: 260_000, lockTime: 2 * YEAR },
   { who: 'Provider 1', at: 0.008, amount: 90_000, lockTime: 3 * YEAR },
@@ -184,7 +184,7 @@ export const PLANNED_LOCKS: readonly PlannedLock[] = [
   { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
 ];
 /** Accounts that withdraw their unlocked governance tokens, at a fraction of the history. */
-export const PLANNED_UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
+export const PLANNED_ESCROW_WITHDRAWALS: readonly { readonly who: string; readonly at: number }[] = [
   { who: 'Holder 3', at: 0.8 },
 ];
 /** Accounts that vote in epochs. The favourite gauge gets the largest share, other candidates get the rest. */
@@ -195,7 +195,7 @@ export const EPOCH_VOTERS: readonly { readonly who: string; readonly favourite: 
   { who: 'Provider 1', favourite: 'WTYCHO/JCT' },
 ];
 
-export interface PlannedDeposit {
+export interface PlannedLpDeposit {
   readonly who: string;
   /** Key of the gauge or farm that gets the deposit. */
   readonly into: string;
@@ -205,7 +205,7 @@ export interface PlannedDeposit {
   readonly lockTime: number;
 }
 
-export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
+export const GAUGE_DEPOSITS: readonly PlannedLpDeposit[] = [
   { who: 'Provider 1', into: 'USDC/JCT', at: 0.02, share: 1_900, lockTime: YEAR },
   { who: 'Provider 2', into: 'USDC/JCT', at: 0.03, share: 900, lockTime: 0 },
   { who: 'Holder 1', into: 'USDC/JCT', at: 0.05, share: 1_100, lockTime: YEAR / 2 },
@@ -229,7 +229,7 @@ export const GAUGE_DEPOSITS: readonly PlannedDeposit[] = [
   { who: 'Alice', into: 'USDT/USDC/DAI', at: 0.5, share: 8, lockTime: 90 * DAY },
 ];
 
-export const FARM_DEPOSITS: readonly Omit<PlannedDeposit, 'lockTime'>[] = [
+export const FARM_DEPOSITS: readonly Omit<PlannedLpDeposit, 'lockTime'>[] = [
   { who: 'Provider 2', into: 'WTYCHO/JCT', at: 0.05, share: 500 },
   { who: 'Provider 3', into: 'WTYCHO/JCT', at: 0.1, share: 340 },
   { who: 'Alice', into: 'WTYCHO/JCT', at: 0.3, share: 4 },

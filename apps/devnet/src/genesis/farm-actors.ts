@@ -4,20 +4,20 @@ import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import { findEvent, transferTokens } from './earn-messages.ts';
+import { requireEmittedEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import type { DexMessageSender } from './market-actors.ts';
 
 /** Nano attached to each action, more than any of them costs. The excess is returned. */
 const FARM_ATTACHED_VALUE = 10n * NANO_PER_COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** Sends messages from wallets to legacy farms, and checks their effects. */
-export class FarmActors {
+export class FarmMessageSender {
   readonly #stage: GenesisChain;
-  readonly #market: MarketActors;
+  readonly #market: DexMessageSender;
 
-  constructor(stage: GenesisChain, market: MarketActors) {
+  constructor(stage: GenesisChain, market: DexMessageSender) {
     this.#stage = stage;
     this.#market = market;
   }
@@ -30,16 +30,20 @@ export class FarmActors {
       payload,
       value: FARM_ATTACHED_VALUE,
     });
-    findEvent(GENESIS_ABIS.farmPool, transactions, 'Deposit');
+    requireEmittedEvent(GENESIS_ABIS.farmPool, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, farm: Address): Promise<void> {
-    findEvent(GENESIS_ABIS.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
+    requireEmittedEvent(
+      GENESIS_ABIS.farmPool,
+      await this.#call(owner, farm, 'claimReward', { nonce: 0n }),
+      'Claim',
+    );
   }
 
   async withdraw(owner: DevWallet, farm: Address, amount: bigint): Promise<void> {
     const transactions = await this.#call(owner, farm, 'withdraw', { amount, nonce: 0n });
-    findEvent(GENESIS_ABIS.farmPool, transactions, 'Withdraw');
+    requireEmittedEvent(GENESIS_ABIS.farmPool, transactions, 'Withdraw');
   }
 
   async payReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
@@ -49,19 +53,23 @@ export class FarmActors {
       payload: EMPTY_CELL,
       value: FARM_ATTACHED_VALUE,
     });
-    findEvent(GENESIS_ABIS.farmPool, transactions, 'RewardDeposit');
+    requireEmittedEvent(GENESIS_ABIS.farmPool, transactions, 'RewardDeposit');
   }
 
   /** Adds a reward round that starts now, with one rate per reward in base units per second. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
-    findEvent(GENESIS_ABIS.farmPool, transactions, 'RewardRoundAdded');
+    requireEmittedEvent(GENESIS_ABIS.farmPool, transactions, 'RewardRoundAdded');
   }
 
   async end(owner: DevWallet, farm: Address): Promise<void> {
     const inputs = { farm_end_time: BigInt(this.#stage.now) };
-    findEvent(GENESIS_ABIS.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
+    requireEmittedEvent(
+      GENESIS_ABIS.farmPool,
+      await this.#call(owner, farm, 'setEndTime', inputs),
+      'farmEndSet',
+    );
   }
 
   amountIn(farm: Address, owner: Address): bigint {

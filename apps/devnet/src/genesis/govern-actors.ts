@@ -4,7 +4,7 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import type { DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import { findEvent } from './earn-messages.ts';
+import { requireEmittedEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisChain } from './genesis-stage.ts';
 
@@ -31,7 +31,7 @@ export interface CreatedProposal {
 }
 
 /** Sends messages from wallets to the DAO and its proposals, and checks their effects. */
-export class GovernanceActors {
+export class GovernanceMessageSender {
   readonly #stage: GenesisChain;
   readonly #earn: DeployedEarnContracts;
   #nextId = 1;
@@ -59,7 +59,7 @@ export class GovernanceActors {
       inputs: { answerId: BigInt(this.#nextId), tonActions, ethActions: [], description },
     });
     this.#nextId += 1;
-    const id = findEvent(GENESIS_ABIS.daoRoot, transactions, 'ProposalCreated').inputs[
+    const id = requireEmittedEvent(GENESIS_ABIS.daoRoot, transactions, 'ProposalCreated').inputs[
       'proposalId'
     ] as bigint;
     const answer = this.#stage.runGetter(daoRoot, GENESIS_ABIS.daoRoot, 'expectedProposalAddress', {
@@ -77,7 +77,7 @@ export class GovernanceActors {
       method: reason === undefined ? 'castVote' : 'castVoteWithReason',
       inputs: reason === undefined ? inputs : { ...inputs, reason },
     });
-    findEvent(GENESIS_ABIS.proposal, transactions, 'VoteCast');
+    requireEmittedEvent(GENESIS_ABIS.proposal, transactions, 'VoteCast');
   }
 
   async queue(caller: DevWallet, { address }: CreatedProposal): Promise<void> {

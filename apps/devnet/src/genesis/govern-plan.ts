@@ -33,7 +33,7 @@ export interface ProposalPeriods {
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
 /** Converts a day of the history (may be fractional) to seconds. */
-export const toHistoryTime = (day: number, until: number, span: number): number =>
+export const convertHistoryDayToSeconds = (day: number, until: number, span: number): number =>
   Math.floor(until - (PAST_DAYS - day) * getDaySeconds(span));
 
 /** Returns how many seconds a day of the history takes when the history lasts `span` seconds. */

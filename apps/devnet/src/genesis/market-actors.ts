@@ -30,7 +30,7 @@ const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
 const DEPLOY_WALLET_VALUE = NANO_PER_COIN / 10n;
 
 /** Sends messages from wallets to the exchange: transfers, deposits, swaps. */
-export class MarketActors {
+export class DexMessageSender {
   readonly #stage: GenesisChain;
   readonly #dexRoot: Address;
   readonly #wallets = new Map<string, Address>();

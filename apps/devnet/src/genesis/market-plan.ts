@@ -58,7 +58,7 @@ export const PLANNED_TOKENS: readonly PlannedToken[] = [
 ];
 
 /** Old version of a token, and the key of the token that replaces it. */
-export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
+export const OLD_TOKEN_VERSION = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
 /** Pairs of the market. There are routes from USDT to JCT directly, through USDC or WTYCHO, and through both. */
 export const PLANNED_POOLS: readonly PlannedPool[] = [
@@ -94,9 +94,9 @@ export const ORDER_PAIRS: readonly {
   { base: 'JCT', quote: 'USDT', size: 2_600 },
 ];
 /** Tokens that have an order root from the start. */
-export const ORDER_ROOTS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
+export const ORDER_ROOT_TOKEN_KEYS: readonly string[] = ['USDT', 'WTYCHO', 'JCT'];
 /** Fees of limit orders: 0.1 % of fills, 10 % of execution rewards. */
-export const ORDER_FEE = {
+export const LIMIT_ORDER_FEE_FRACTIONS = {
   numerator: 1n,
   denominator: 1_000n,
   matchingNumerator: 100n,
@@ -104,7 +104,7 @@ export const ORDER_FEE = {
 } as const;
 
 /** Duration of the history in seconds. */
-export const HISTORY_SECONDS = 65 * 86_400;
+export const GENESIS_HISTORY_SECONDS = 65 * 86_400;
 
 /** Accounts of developers, with publicly known keys. */
 export const DEV_ACCOUNTS: readonly string[] = ['Alice', 'Bob', 'Carol'];

@@ -1,8 +1,8 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
-import type { PoolModel } from './pool-model.ts';
+import type { DexMessageSender } from './market-actors.ts';
+import type { ConstantProductPoolModel } from './pool-model.ts';
 import type { SimulatedPricePaths } from './price-paths.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
@@ -14,7 +14,7 @@ export interface GenesisTimeline {
 }
 
 /** Performs the events of all timelines up to a time in seconds, in chronological order. */
-export async function playTimelines(timelines: readonly GenesisTimeline[], time: number): Promise<void> {
+export async function playTimelinesUntil(timelines: readonly GenesisTimeline[], time: number): Promise<void> {
   for (;;) {
     let first: GenesisTimeline | undefined;
     for (const aside of timelines) {
@@ -29,8 +29,8 @@ export async function playTimelines(timelines: readonly GenesisTimeline[], time:
 /** Chain, actors, prices and pools that simulate the history. */
 export interface SimulatedMarket {
   readonly stage: GenesisChain;
-  readonly actors: MarketActors;
-  readonly poolModels: readonly PoolModel[];
+  readonly actors: DexMessageSender;
+  readonly poolModels: readonly ConstantProductPoolModel[];
   readonly stablePoolModels: readonly StablePoolModel[];
   readonly timelines: readonly GenesisTimeline[];
   readonly prices: SimulatedPricePaths;
@@ -40,7 +40,7 @@ export interface SimulatedMarket {
 }
 
 /** Converts whole tokens to base units, rounded down; returns at least one base unit. */
-export function toUnits(amount: number, token: { readonly decimals: number }): bigint {
+export function toTokenBaseUnits(amount: number, token: { readonly decimals: number }): bigint {
   const units = BigInt(Math.floor(amount * 1e6)) * 10n ** BigInt(token.decimals);
   const down = units / 1_000_000n;
   return down > 0n ? down : 1n;

@@ -11,16 +11,16 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { DeployedOrderContracts } from './deploy-orders.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import type { DexMessageSender } from './market-actors.ts';
 
 /** Sends messages from wallets to limit orders, and checks their effects. */
-export class OrderActors {
+export class LimitOrderMessageSender {
   readonly #stage: GenesisChain;
-  readonly #actors: MarketActors;
+  readonly #actors: DexMessageSender;
   readonly #orders: DeployedOrderContracts;
   #nextId = 1n;
 
-  constructor(stage: GenesisChain, actors: MarketActors, orders: DeployedOrderContracts) {
+  constructor(stage: GenesisChain, actors: DexMessageSender, orders: DeployedOrderContracts) {
     this.#stage = stage;
     this.#actors = actors;
     this.#orders = orders;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ESCROW_PARAMETERS, PLANNED_GAUGES } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { playTimelines, type GenesisTimeline } from './market.ts';
+import { playTimelinesUntil, type GenesisTimeline } from './market.ts';
 import { getPastEpochParams, planEarnActions, type TimedEarnAction } from './plan-earn.ts';
 
 const DAY = 86_400;
@@ -74,9 +74,9 @@ describe('timelines', () => {
       },
     });
     const timelines = [aside('a', [1, 4, 9]), aside('b', [2, 4, 5])];
-    await playTimelines(timelines, 4);
+    await playTimelinesUntil(timelines, 4);
     expect(seen).toEqual(['a1', 'b2', 'a4', 'b4']);
-    await playTimelines(timelines, Infinity);
+    await playTimelinesUntil(timelines, Infinity);
     expect(seen.slice(4)).toEqual(['b5', 'a9']);
   });
 });

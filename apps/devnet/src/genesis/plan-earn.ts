@@ -6,11 +6,11 @@ import {
   FARM_DEPOSITS,
   PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  PLANNED_LOCKS,
-  PLANNED_UNLOCKS,
+  PLANNED_ESCROW_LOCKS,
+  PLANNED_ESCROW_WITHDRAWALS,
   EPOCH_VOTERS,
 } from './earn-plan.ts';
-import { toHistoryTime } from './govern-plan.ts';
+import { convertHistoryDayToSeconds } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 
 /** Planned action with the vote escrow, a gauge or a farm. Amounts are in whole tokens, times in seconds. */
@@ -119,10 +119,10 @@ type AddStep = (time: number, step: PlannedEarnAction) => void;
 type At = (share: number) => number;
 
 function planLocks(add: AddStep, at: At, until: number): void {
-  for (const { who, at: share, amount, lockTime } of PLANNED_LOCKS)
+  for (const { who, at: share, amount, lockTime } of PLANNED_ESCROW_LOCKS)
     add(at(share), { kind: 'lock', who, amount, lockTime });
-  for (const { who, at: share } of PLANNED_UNLOCKS) {
-    const isAnyOver = PLANNED_LOCKS.some(
+  for (const { who, at: share } of PLANNED_ESCROW_WITHDRAWALS) {
+    const isAnyOver = PLANNED_ESCROW_LOCKS.some(
       (lock) => lock.who === who && at(lock.at) + lock.lockTime < at(share),
     );
     if (isAnyOver && at(share) < until) add(at(share), { kind: 'unlock', who });
@@ -136,7 +136,7 @@ function planEpochVotes(
   random: GenesisRandom,
 ): void {
   const { epoch, beforeVoting, voting, votings } = getPastEpochParams(span);
-  const on = (day: number): number => toHistoryTime(day, until, span);
+  const on = (day: number): number => convertHistoryDayToSeconds(day, until, span);
   let paidUntil = from;
   for (let count = 0; count < votings; count += 1) {
     const opens = from + count * epoch + beforeVoting;
@@ -253,8 +253,8 @@ function planFarms(add: AddStep, at: At, until: number, random: GenesisRandom): 
 }
 
 /** Returns the whole governance tokens that an account needs for its planned locks. */
-export function sumPlannedLocks(who: string): number {
-  return PLANNED_LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
+export function sumPlannedEscrowLocks(who: string): number {
+  return PLANNED_ESCROW_LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 
 /** Whole tokens that the escrow distributes in all epochs. */

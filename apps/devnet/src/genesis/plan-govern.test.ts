@@ -3,7 +3,7 @@ import { PLANNED_GAUGES } from './earn-plan.ts';
 import { getPastProposalPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
 import { PROPOSAL_TEXTS } from './govern-texts.ts';
 import { planGovernanceActions, type TimedGovernanceAction } from './plan-govern.ts';
-import { formatDescription as descriptionOf } from './play-govern.ts';
+import { formatProposalDescription as descriptionOf } from './play-govern.ts';
 
 const DAY = 86_400;
 const UNTIL = 1_795_000_000;

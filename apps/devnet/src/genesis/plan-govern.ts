@@ -1,5 +1,5 @@
 import {
-  toHistoryTime,
+  convertHistoryDayToSeconds,
   getPastProposalPeriods,
   PLANNED_PROPOSALS,
   type PlannedProposal,
@@ -26,7 +26,7 @@ export interface TimedGovernanceAction {
 /** Plans all governance actions between `from` and the end of the history, in chronological order. */
 export function planGovernanceActions(from: number, until: number, span: number): TimedGovernanceAction[] {
   const moments: TimedGovernanceAction[] = [];
-  const at = (day: number): number => toHistoryTime(day, until, span);
+  const at = (day: number): number => convertHistoryDayToSeconds(day, until, span);
   const { votingDelay, votingPeriod } = getPastProposalPeriods(span);
   for (const proposal of PLANNED_PROPOSALS) {
     const { key, who, day, votes, end } = proposal;

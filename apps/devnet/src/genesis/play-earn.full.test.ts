@@ -16,7 +16,7 @@ import {
   FARM_DEPOSITS,
   PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  PLANNED_LOCKS,
+  PLANNED_ESCROW_LOCKS,
   PROPOSAL_PARAMETERS,
 } from './earn-plan.ts';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
@@ -186,7 +186,7 @@ describe('the vote escrow of the devnet', () => {
       0n,
     );
     expect(unlocked).toBe(36_000n * UNITS);
-    const locked = PLANNED_LOCKS.reduce((sum, { amount }) => sum + BigInt(amount) * UNITS, -unlocked);
+    const locked = PLANNED_ESCROW_LOCKS.reduce((sum, { amount }) => sum + BigInt(amount) * UNITS, -unlocked);
     const booked = [
       '_distributionSupply',
       '_treasuryTokens',

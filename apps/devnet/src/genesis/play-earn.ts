@@ -1,19 +1,19 @@
 import { CodedError, type Address } from '@junction/primitives';
-import { toVotingParams } from '@junction/contracts/deployment';
+import { buildSetVotingParamsInputs } from '@junction/contracts/deployment';
 import { callVoteEscrow } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { EarnActors } from './earn-actors.ts';
+import type { EscrowAndGaugeMessageSender } from './earn-actors.ts';
 import { ESCROW_PARAMETERS } from './earn-plan.ts';
-import type { FarmActors } from './farm-actors.ts';
+import type { FarmMessageSender } from './farm-actors.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import { toUnits, type GenesisTimeline } from './market.ts';
+import { toTokenBaseUnits, type GenesisTimeline } from './market.ts';
 import type { TimedEarnAction, PlannedEarnAction } from './plan-earn.ts';
 import {
   toRewardPerSecond,
   findWalletByName,
   toLpAmount,
-  type RunningFarm,
-  type RunningGauge,
+  type SeededFarm,
+  type SeededGauge,
   type SeededEarnContracts,
 } from './seed-earn.ts';
 
@@ -25,8 +25,8 @@ type EarnStepOfKind<Kind extends PlannedEarnAction['kind']> = Extract<
 /** Performs the planned staking actions in parallel to the market. */
 export class EarnTimeline implements GenesisTimeline {
   readonly #stage: GenesisChain;
-  readonly #actors: EarnActors;
-  readonly #farmers: FarmActors;
+  readonly #actors: EscrowAndGaugeMessageSender;
+  readonly #farmers: FarmMessageSender;
   readonly #world: SeededEarnContracts;
   readonly #moments: readonly TimedEarnAction[];
   /** Expected deposits by account and gauge or farm. They are compared with the contracts at the end. */
@@ -43,7 +43,10 @@ export class EarnTimeline implements GenesisTimeline {
 
   constructor(
     stage: GenesisChain,
-    { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
+    {
+      actors,
+      farmers,
+    }: { readonly actors: EscrowAndGaugeMessageSender; readonly farmers: FarmMessageSender },
     world: SeededEarnContracts,
     moments: readonly TimedEarnAction[],
   ) {
@@ -112,7 +115,7 @@ export class EarnTimeline implements GenesisTimeline {
     const { earn, governance, owner, people } = this.#world;
     switch (step.kind) {
       case 'lock': {
-        const amount = toUnits(step.amount, governance);
+        const amount = toTokenBaseUnits(step.amount, governance);
         const votes = await this.#actors.lock(findWalletByName(people, step.who), amount, step.lockTime);
         this.#votes.push({ who: step.who, votes, until: this.#stage.now + step.lockTime });
         break;
@@ -133,11 +136,11 @@ export class EarnTimeline implements GenesisTimeline {
           earn.voteEscrow,
           GENESIS_ABIS.voteEscrow,
           'setVotingParams',
-          toVotingParams(ESCROW_PARAMETERS, step.times),
+          buildSetVotingParamsInputs(ESCROW_PARAMETERS, step.times),
         );
         break;
       case 'candidate': {
-        const price = toUnits(ESCROW_PARAMETERS.whitelistPrice, governance);
+        const price = toTokenBaseUnits(ESCROW_PARAMETERS.whitelistPrice, governance);
         await this.#actors.applyAsCandidate(owner, this.#gauge(step.gauge).address, price);
         break;
       }
@@ -239,13 +242,13 @@ export class EarnTimeline implements GenesisTimeline {
     this.#deposited.set(key, known);
   }
 
-  #gauge(key: string): RunningGauge {
+  #gauge(key: string): SeededGauge {
     const gauge = this.#world.gauges.get(key);
     if (!gauge) throw new RangeError(`the plan has no gauge ${key}`);
     return gauge;
   }
 
-  #farm(key: string): RunningFarm {
+  #farm(key: string): SeededFarm {
     const farm = this.#world.farms.get(key);
     if (!farm) throw new RangeError(`the plan has no farm ${key}`);
     return farm;

@@ -2,11 +2,11 @@ import { CodedError, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { CreatedProposal, DaoAction, GovernanceActors } from './govern-actors.ts';
+import type { CreatedProposal, DaoAction, GovernanceMessageSender } from './govern-actors.ts';
 import type { PlannedDaoAction, PlannedProposal } from './govern-plan.ts';
 import type { ProposalText } from './govern-texts.ts';
-import type { MarketActors } from './market-actors.ts';
-import { toUnits, type GenesisTimeline } from './market.ts';
+import type { DexMessageSender } from './market-actors.ts';
+import { toTokenBaseUnits, type GenesisTimeline } from './market.ts';
 import type { TimedGovernanceAction, PlannedGovernanceAction } from './plan-govern.ts';
 import type { MarketToken } from './pool-model.ts';
 import { findWalletByName, type SeededEarnContracts } from './seed-earn.ts';
@@ -33,8 +33,8 @@ export interface GovernanceTimelineContext {
 /** Performs the planned governance actions in parallel to the market. */
 export class GovernanceTimeline implements GenesisTimeline {
   readonly #stage: GenesisChain;
-  readonly #market: MarketActors;
-  readonly #actors: GovernanceActors;
+  readonly #market: DexMessageSender;
+  readonly #actors: GovernanceMessageSender;
   readonly #world: GovernanceTimelineContext;
   readonly #moments: readonly TimedGovernanceAction[];
   readonly #created = new Map<string, CreatedProposal & { readonly planned: PlannedProposal }>();
@@ -42,7 +42,7 @@ export class GovernanceTimeline implements GenesisTimeline {
 
   constructor(
     stage: GenesisChain,
-    { market, actors }: { readonly market: MarketActors; readonly actors: GovernanceActors },
+    { market, actors }: { readonly market: DexMessageSender; readonly actors: GovernanceMessageSender },
     world: GovernanceTimelineContext,
     moments: readonly TimedGovernanceAction[],
   ) {
@@ -89,7 +89,7 @@ export class GovernanceTimeline implements GenesisTimeline {
         const { proposal } = step;
         const actions = proposal.actions.map((action) => this.#messageOf(action));
         const who = findWalletByName(people, proposal.who);
-        const created = await this.#actors.propose(who, actions, formatDescription(proposal.text));
+        const created = await this.#actors.propose(who, actions, formatProposalDescription(proposal.text));
         this.#created.set(proposal.key, { ...created, planned: proposal });
         break;
       }
@@ -127,7 +127,7 @@ export class GovernanceTimeline implements GenesisTimeline {
         const recipient = findWalletByName(this.#world.payees, action.to).address;
         const target = this.#market.walletOf(token.root, daoRoot);
         return buildDaoAction(target, ACTION_VALUE.payment, GENESIS_ABIS.tokenWallet, 'transfer', {
-          amount: toUnits(action.amount, token),
+          amount: toTokenBaseUnits(action.amount, token),
           recipient,
           deployWalletValue: DEPLOY_WALLET_VALUE,
           remainingGasTo: recipient,
@@ -136,7 +136,7 @@ export class GovernanceTimeline implements GenesisTimeline {
         });
       }
       case 'quorum': {
-        const newQuorumVotes = toUnits(action.votes, this.#world.earn.governance);
+        const newQuorumVotes = toTokenBaseUnits(action.votes, this.#world.earn.governance);
         return buildDaoAction(daoRoot, ACTION_VALUE.order, GENESIS_ABIS.daoRoot, 'updateQuorumVotes', {
           newQuorumVotes,
         });
@@ -168,6 +168,6 @@ function buildDaoAction(
 }
 
 /** Formats a description as the page does: title, link and text as a JSON list. */
-export function formatDescription({ title, link, text }: ProposalText): string {
+export function formatProposalDescription({ title, link, text }: ProposalText): string {
   return JSON.stringify([title, link, text]);
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { playTimelines, toUnits, type SimulatedMarket } from './market.ts';
-import type { MarketToken, PoolModel } from './pool-model.ts';
+import { playTimelinesUntil, toTokenBaseUnits, type SimulatedMarket } from './market.ts';
+import type { MarketToken, ConstantProductPoolModel } from './pool-model.ts';
 import { playStableTrade, type StablePoolLpPosition } from './play-stable.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
 
@@ -17,7 +17,7 @@ const IDLE_DEVIATION = 0.0012;
  * Performs the planned trades. Arbitrage moves the pools to the external prices, small random trades are added. Returns
  * the numbers of trades.
  */
-export async function playMarket(
+export async function playPlannedTrades(
   market: SimulatedMarket,
   moments: readonly PlannedTrade[],
   progress: (done: number, all: number) => void,
@@ -27,7 +27,7 @@ export async function playMarket(
   const positions: LpPosition[] = [];
   const stablePositions: StablePoolLpPosition[] = [];
   for (const [done, moment] of moments.entries()) {
-    await playTimelines(market.timelines, moment.time);
+    await playTimelinesUntil(market.timelines, moment.time);
     market.stage.advanceTo(moment.time);
     if (done % 250 === 249) progress(done + 1, moments.length);
     const model = market.poolModels[moment.pool];
@@ -54,18 +54,18 @@ export async function playMarket(
         break;
     }
   }
-  await playTimelines(market.timelines, Infinity);
+  await playTimelinesUntil(market.timelines, Infinity);
   for (const model of market.poolModels) model.assertEqual(market.stage);
   return { swaps, liquidityChanges };
 }
 
 interface LpPosition {
-  readonly model: PoolModel;
+  readonly model: ConstantProductPoolModel;
   readonly owner: DevWallet;
   lp: bigint;
 }
 
-async function playSwap(market: SimulatedMarket, model: PoolModel): Promise<boolean> {
+async function playSwap(market: SimulatedMarket, model: ConstantProductPoolModel): Promise<boolean> {
   const order = chooseSpend(market, model);
   const quote = order && model.quote(order.spentIndex, order.amount);
   if (!order || !quote) return false;
@@ -85,7 +85,7 @@ async function playSwap(market: SimulatedMarket, model: PoolModel): Promise<bool
  */
 function chooseSpend(
   market: SimulatedMarket,
-  model: PoolModel,
+  model: ConstantProductPoolModel,
 ): { readonly spentIndex: 0 | 1; readonly amount: bigint } | undefined {
   const { random } = market;
   const time = market.stage.now;
@@ -100,7 +100,7 @@ function chooseSpend(
     const [scarce, plenty] = reserves[0] < reserves[1] ? ([0, 1] as const) : ([1, 0] as const);
     const side = random.below(10) < 6 ? scarce : plenty;
     const share = random.between(0.0004, 0.006);
-    return { spentIndex: side, amount: toUnits(reserves[side] * share, model.tokens[side]) };
+    return { spentIndex: side, amount: toTokenBaseUnits(reserves[side] * share, model.tokens[side]) };
   }
   const target = market.prices.at(left.key, time) / market.prices.at(right.key, time);
   const current = reserves[1] / reserves[0];
@@ -115,16 +115,19 @@ function chooseSpend(
   } else {
     part = random.between(0.0002, 0.0022) * random.between(0.2, 1);
     const noisySide = random.below(2) === 0 ? 0 : 1;
-    return { spentIndex: noisySide, amount: toUnits(reserves[noisySide] * part, model.tokens[noisySide]) };
+    return {
+      spentIndex: noisySide,
+      amount: toTokenBaseUnits(reserves[noisySide] * part, model.tokens[noisySide]),
+    };
   }
   return {
     spentIndex,
-    amount: toUnits(reserves[spentIndex] * Math.min(part, 0.2), model.tokens[spentIndex]),
+    amount: toTokenBaseUnits(reserves[spentIndex] * Math.min(part, 0.2), model.tokens[spentIndex]),
   };
 }
 
 /** Swaps through another pool into a token of `last`, then through `last`. Returns false if no route was possible. */
-async function playRoute(market: SimulatedMarket, last: PoolModel): Promise<boolean> {
+async function playRoute(market: SimulatedMarket, last: ConstantProductPoolModel): Promise<boolean> {
   const { random } = market;
   const through = random.below(2) === 0 ? 0 : 1;
   const middle = last.tokens[through];
@@ -135,7 +138,7 @@ async function playRoute(market: SimulatedMarket, last: PoolModel): Promise<bool
   const first = random.pick(firsts);
   const spentIndex = first.indexOf(middle.root) === 0 ? 1 : 0;
   const spent = first.tokens[spentIndex];
-  const amount = toUnits(
+  const amount = toTokenBaseUnits(
     toDecimalNumber(first.reserves[spentIndex], spent) * random.between(0.0002, 0.0015),
     spent,
   );
@@ -151,13 +154,13 @@ async function playRoute(market: SimulatedMarket, last: PoolModel): Promise<bool
   return true;
 }
 
-async function playDeposit(market: SimulatedMarket, model: PoolModel): Promise<LpPosition> {
+async function playDeposit(market: SimulatedMarket, model: ConstantProductPoolModel): Promise<LpPosition> {
   const owner = market.random.pick(market.providers);
   const share = market.random.between(0.003, 0.02);
   const before = model.lpSupply;
   const operations = model.tokens.map((token, index) => ({
     root: token.root,
-    amount: toUnits(toDecimalNumber(itemAt(model.reserves, index), token) * share, token),
+    amount: toTokenBaseUnits(toDecimalNumber(itemAt(model.reserves, index), token) * share, token),
   }));
   await market.actors.addLiquidity(owner, model.lpRoot, operations, true);
   model.refresh(market.stage);
@@ -166,7 +169,7 @@ async function playDeposit(market: SimulatedMarket, model: PoolModel): Promise<L
 
 async function playWithdrawal(
   market: SimulatedMarket,
-  model: PoolModel,
+  model: ConstantProductPoolModel,
   positions: readonly LpPosition[],
 ): Promise<boolean> {
   const open = positions.filter((position) => position.model === model && position.lp > 0n);

@@ -1,5 +1,5 @@
 import {
-  expectedOrderPayment,
+  quoteOrderPaidAmount,
   fillOrder,
   matchOrders,
   type LimitOrder,
@@ -9,13 +9,16 @@ import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import { ORDER_FEE } from './market-plan.ts';
-import { toUnits, type GenesisTimeline } from './market.ts';
-import type { OrderActors } from './order-actors.ts';
+import { LIMIT_ORDER_FEE_FRACTIONS } from './market-plan.ts';
+import { toTokenBaseUnits, type GenesisTimeline } from './market.ts';
+import type { LimitOrderMessageSender } from './order-actors.ts';
 import type { PlannedOrder, PlannedOrderEvent } from './plan-orders.ts';
 import type { MarketToken } from './pool-model.ts';
 
-const ORDER_FEE_FRACTION: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
+const ORDER_FEE_FRACTION: OrderFee = {
+  numerator: LIMIT_ORDER_FEE_FRACTIONS.numerator,
+  denominator: LIMIT_ORDER_FEE_FRACTIONS.denominator,
+};
 /** Price of a crossing order relative to the order it crosses. */
 const CROSSING_PRICE_RATIO = 0.996;
 
@@ -33,7 +36,7 @@ interface RunningOrder {
 /** Performs the planned limit orders in parallel to the market. */
 export class OrderTimeline implements GenesisTimeline {
   readonly #stage: GenesisChain;
-  readonly #actors: OrderActors;
+  readonly #actors: LimitOrderMessageSender;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
   readonly #makers: readonly DevWallet[];
   readonly #takers: readonly DevWallet[];
@@ -48,7 +51,7 @@ export class OrderTimeline implements GenesisTimeline {
 
   constructor(
     stage: GenesisChain,
-    actors: OrderActors,
+    actors: LimitOrderMessageSender,
     people: { readonly makers: readonly DevWallet[]; readonly takers: readonly DevWallet[] },
     tokens: ReadonlyMap<string, MarketToken>,
     orders: readonly PlannedOrder[],
@@ -113,7 +116,10 @@ export class OrderTimeline implements GenesisTimeline {
     const maker = this.#makers[planned.maker];
     if (!maker) throw new RangeError(`no maker ${planned.maker}`);
     const [spend, receive] = [this.#token(planned.spend), this.#token(planned.receive)];
-    const left = { offered: toUnits(planned.amount, spend), wanted: toUnits(planned.expected, receive) };
+    const left = {
+      offered: toTokenBaseUnits(planned.amount, spend),
+      wanted: toTokenBaseUnits(planned.expected, receive),
+    };
     const address = await this.#actors.place(
       maker,
       { root: spend.root, amount: left.offered },
@@ -141,7 +147,7 @@ export class OrderTimeline implements GenesisTimeline {
 
   async #fill(order: RunningOrder, share: number): Promise<void> {
     const received = share >= 1 ? order.left.offered : takeShare(order.left.offered, share);
-    const quote = expectedOrderPayment(order.left, ORDER_FEE_FRACTION, received);
+    const quote = quoteOrderPaidAmount(order.left, ORDER_FEE_FRACTION, received);
     if (!quote.ok) return;
     const taker = this.#random.pick(this.#takers);
     await this.#actors.fill(taker, order.address, order.receive.root, quote.value.paid);

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { toUnits, type SimulatedMarket } from './market.ts';
-import type { MarketToken, PoolModel } from './pool-model.ts';
+import { toTokenBaseUnits, type SimulatedMarket } from './market.ts';
+import type { MarketToken, ConstantProductPoolModel } from './pool-model.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
 
@@ -62,7 +62,7 @@ async function playSwap(market: SimulatedMarket, model: StablePoolModel): Promis
   if (!pair) return false;
   const [spent, received] = pair;
   const average = tokenBalances(model).reduce((sum, balance) => sum + balance, 0) / model.tokens.length;
-  const amount = toUnits(average * random.between(0.0004, 0.006), spent);
+  const amount = toTokenBaseUnits(average * random.between(0.0004, 0.006), spent);
   const expected = model.quote(spent, received, amount);
   if (expected === 0n) return false;
   const order = { pool: model.address, spent: spent.root, amount, expected, outcoming: received.root };
@@ -79,7 +79,7 @@ async function playRoute(market: SimulatedMarket, last: StablePoolModel): Promis
   const spentIndex = first.indexOf(middle.root) === 0 ? 1 : 0;
   const spent = first.tokens[spentIndex];
   const reserve = Number(first.reserves[spentIndex]) / 10 ** spent.decimals;
-  const amount = toUnits(reserve * random.between(0.0002, 0.001), spent);
+  const amount = toTokenBaseUnits(reserve * random.between(0.0002, 0.001), spent);
   const one = first.quote(spentIndex, amount);
   if (!one) return false;
   const others = last.tokens.filter((token) => token !== middle);
@@ -95,7 +95,7 @@ async function playRoute(market: SimulatedMarket, last: StablePoolModel): Promis
   return true;
 }
 
-function pickPairWith(market: SimulatedMarket, token: MarketToken): PoolModel | undefined {
+function pickPairWith(market: SimulatedMarket, token: MarketToken): ConstantProductPoolModel | undefined {
   const pairs = market.poolModels.filter((model) => model.tokens.some(({ root }) => root === token.root));
   return pairs.length > 0 ? market.random.pick(pairs) : undefined;
 }
@@ -110,14 +110,14 @@ async function playDeposit(market: SimulatedMarket, model: StablePoolModel): Pro
     const index = random.below(model.tokens.length);
     const token = model.tokens[index] ?? model.tokens[0];
     if (token) {
-      const amount = toUnits((balances[index] ?? 0) * random.between(0.002, 0.01), token);
+      const amount = toTokenBaseUnits((balances[index] ?? 0) * random.between(0.002, 0.01), token);
       const expected = model.quoteDeposit(token, amount);
       await actors.depositOneCoin(owner, { pool: model.address, root: token.root, amount, expected });
     }
   } else {
     const operations = model.tokens.map((token, index) => ({
       root: token.root,
-      amount: toUnits((balances[index] ?? 0) * random.between(0.001, 0.015), token),
+      amount: toTokenBaseUnits((balances[index] ?? 0) * random.between(0.001, 0.015), token),
     }));
     await actors.addLiquidity(owner, model.lpRoot, operations, true);
   }

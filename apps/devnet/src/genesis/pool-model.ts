@@ -21,7 +21,7 @@ const STABLE_PAIR_TYPE = 2n;
 type PoolState = ConstantProductPool | StablePool;
 
 /** State of a pool computed with this project's formulas, compared with the contract at the end. */
-export class PoolModel {
+export class ConstantProductPoolModel {
   readonly address: Address;
   readonly lpRoot: Address;
   /** Tokens in the order of the pool: ascending root addresses. */
@@ -40,10 +40,20 @@ export class PoolModel {
     this.#state = state;
   }
 
-  static open(stage: GenesisChain, address: Address, one: MarketToken, other: MarketToken): PoolModel {
+  static open(
+    stage: GenesisChain,
+    address: Address,
+    one: MarketToken,
+    other: MarketToken,
+  ): ConstantProductPoolModel {
     const roots = stage.runGetter(address, GENESIS_ABIS.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
-    return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
+    return new ConstantProductPoolModel(
+      address,
+      toAddress(roots['lp'] as string),
+      tokens,
+      readPool(stage, address, tokens),
+    );
   }
 
   get isStable(): boolean {

@@ -11,24 +11,24 @@ import { buildNetworkConfig, buildTokenList, buildUpgradeManifest } from './desc
 import { FARM_MIGRATION_FRACTION } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisChain } from './genesis-stage.ts';
-import { MarketActors } from './market-actors.ts';
+import { DexMessageSender } from './market-actors.ts';
 import {
   DEV_ACCOUNTS,
-  HISTORY_SECONDS,
+  GENESIS_HISTORY_SECONDS,
   GOVERNANCE_HOLDERS,
   TOKEN_ISSUER,
   LIQUIDITY_PROVIDERS,
   ORDER_MAKERS,
-  OLD_TOKEN,
-  ORDER_ROOTS,
+  OLD_TOKEN_VERSION,
+  ORDER_ROOT_TOKEN_KEYS,
   PLANNED_POOLS,
   PLANNED_STABLE_POOLS,
   PLANNED_TOKENS,
   TRADERS,
 } from './market-plan.ts';
-import { OrderActors } from './order-actors.ts';
+import { LimitOrderMessageSender } from './order-actors.ts';
 import { planOrders } from './plan-orders.ts';
-import { playMarket } from './play-market.ts';
+import { playPlannedTrades } from './play-market.ts';
 import { OrderTimeline } from './play-orders.ts';
 import { SimulatedPricePaths } from './price-paths.ts';
 import {
@@ -38,7 +38,7 @@ import {
   openStablePools,
   type MarketParticipants,
 } from './seed-market.ts';
-import { seedOldToken } from './seed-old-token.ts';
+import { createOldTokenVersion } from './seed-old-token.ts';
 import { setUpEarnContracts } from './set-up-earn.ts';
 import { planTrades } from './trade-schedule.ts';
 
@@ -74,7 +74,7 @@ const SETUP_STEP_SECONDS = 5;
  */
 export async function runGenesis(options: GenesisOptions): Promise<GenesisResult> {
   const { seed, until, progress } = options;
-  const start = until - (options.span ?? HISTORY_SECONDS);
+  const start = until - (options.span ?? GENESIS_HISTORY_SECONDS);
   const stage = await GenesisChain.create(seconds(start), options.journal);
   const participants = createParticipants(stage, seed);
   const passTime = (): void => stage.advanceTo(stage.now + SETUP_STEP_SECONDS);
@@ -83,19 +83,19 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   passTime();
   const tokens = await createTokens(stage, participants, dex);
   passTime();
-  const actors = new MarketActors(stage, dex.dexRoot);
+  const actors = new DexMessageSender(stage, dex.dexRoot);
   progress(`creating ${tokens.size} tokens and ${PLANNED_POOLS.length + PLANNED_STABLE_POOLS.length} pools`);
   await fundParticipants(actors, participants, dex, tokens);
   passTime();
-  const successor = tokens.get(OLD_TOKEN.successor);
-  if (!successor) throw new RangeError(`the plan has no ${OLD_TOKEN.successor}`);
-  const upgrade = await seedOldToken(stage, participants, successor);
+  const successor = tokens.get(OLD_TOKEN_VERSION.successor);
+  if (!successor) throw new RangeError(`the plan has no ${OLD_TOKEN_VERSION.successor}`);
+  const upgrade = await createOldTokenVersion(stage, participants, successor);
   passTime();
   const poolModels = await openPools(stage, actors, participants, dex, tokens);
   passTime();
   const stablePoolModels = await openStablePools(stage, actors, participants, tokens);
   passTime();
-  const offered = ORDER_ROOTS.flatMap((key) => tokens.get(key)?.root ?? []);
+  const offered = ORDER_ROOT_TOKEN_KEYS.flatMap((key) => tokens.get(key)?.root ?? []);
   const orderContracts = await deployOrderContracts(stage, participants.issuer, dex.dexRoot, offered);
   passTime();
   const begins = stage.now + 60;
@@ -121,14 +121,14 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const orderRandom = new GenesisRandom(`${seed} orders`);
   const orders = new OrderTimeline(
     stage,
-    new OrderActors(stage, actors, orderContracts),
+    new LimitOrderMessageSender(stage, actors, orderContracts),
     { makers, takers: traders },
     tokens,
     planOrders(begins, until, prices, orderRandom),
     orderRandom,
   );
   const timelines = [orders, setUp.play, setUp.governing];
-  const played = await playMarket(
+  const played = await playPlannedTrades(
     { stage, actors, poolModels, stablePoolModels, timelines, prices, random, traders, providers },
     moments,
     (done, all) => progress(`playing the market: ${Math.floor((100 * done) / all)} %`),

@@ -3,23 +3,23 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { deployFarm, deployGauge, callVoteEscrow, type DeployedEarnContracts } from './deploy-earn.ts';
 import { GENESIS_ABIS } from './dex-abis.ts';
-import type { EarnActors } from './earn-actors.ts';
+import type { EscrowAndGaugeMessageSender } from './earn-actors.ts';
 import {
   PLANNED_FARMS,
   FARM_DEPOSITS,
   PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  PLANNED_LOCKS,
+  PLANNED_ESCROW_LOCKS,
   LP_RECIPIENTS,
   LP_SUPPLY_PER_RECIPIENT_DIVISOR,
   type PlannedFarm,
   type PlannedGauge,
 } from './earn-plan.ts';
-import type { FarmActors } from './farm-actors.ts';
+import type { FarmMessageSender } from './farm-actors.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
-import { toUnits } from './market.ts';
-import { sumPlannedLocks, ESCROW_DISTRIBUTION_SUPPLY } from './plan-earn.ts';
+import type { DexMessageSender } from './market-actors.ts';
+import { toTokenBaseUnits } from './market.ts';
+import { sumPlannedEscrowLocks, ESCROW_DISTRIBUTION_SUPPLY } from './plan-earn.ts';
 import type { MarketToken } from './pool-model.ts';
 
 /** LP token of a pool. */
@@ -29,14 +29,14 @@ export interface LpToken {
   readonly supply: bigint;
 }
 
-export interface RunningGauge {
+export interface SeededGauge {
   readonly planned: PlannedGauge;
   readonly address: Address;
   readonly lp: LpToken;
   readonly rewards: readonly MarketToken[];
 }
 
-export interface RunningFarm {
+export interface SeededFarm {
   readonly planned: PlannedFarm;
   readonly address: Address;
   readonly lp: LpToken;
@@ -46,17 +46,17 @@ export interface RunningFarm {
 export interface SeededEarnContracts {
   readonly earn: DeployedEarnContracts;
   readonly governance: MarketToken;
-  readonly gauges: ReadonlyMap<string, RunningGauge>;
-  readonly farms: ReadonlyMap<string, RunningFarm>;
+  readonly gauges: ReadonlyMap<string, SeededGauge>;
+  readonly farms: ReadonlyMap<string, SeededFarm>;
   readonly people: ReadonlyMap<string, DevWallet>;
   readonly owner: DevWallet;
 }
 
 export interface SeedEarnInput {
   readonly stage: GenesisChain;
-  readonly market: MarketActors;
-  readonly actors: EarnActors;
-  readonly farmers: FarmActors;
+  readonly market: DexMessageSender;
+  readonly actors: EscrowAndGaugeMessageSender;
+  readonly farmers: FarmMessageSender;
   readonly owner: DevWallet;
   readonly people: ReadonlyMap<string, DevWallet>;
   readonly tokens: ReadonlyMap<string, MarketToken>;
@@ -79,7 +79,7 @@ export async function seedEarnContracts(
     start_offset: 0n,
   });
   // The escrow accepts no tokens before its first epoch has started.
-  await actors.supply(owner, toUnits(ESCROW_DISTRIBUTION_SUPPLY, governance));
+  await actors.supply(owner, toTokenBaseUnits(ESCROW_DISTRIBUTION_SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
     const inputs = { gauge: address };
@@ -98,8 +98,8 @@ export async function seedEarnContracts(
 async function openGauges(
   { stage, owner, tokens, lpOf }: SeedEarnInput,
   earn: DeployedEarnContracts,
-): Promise<ReadonlyMap<string, RunningGauge>> {
-  const gauges = new Map<string, RunningGauge>();
+): Promise<ReadonlyMap<string, SeededGauge>> {
+  const gauges = new Map<string, SeededGauge>();
   for (const planned of PLANNED_GAUGES) {
     const lp = lpOf(planned.pool);
     const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
@@ -117,8 +117,8 @@ async function openGauges(
 async function openFarms(
   { stage, owner, tokens, lpOf, farmers }: SeedEarnInput,
   earn: DeployedEarnContracts,
-): Promise<ReadonlyMap<string, RunningFarm>> {
-  const farms = new Map<string, RunningFarm>();
+): Promise<ReadonlyMap<string, SeededFarm>> {
+  const farms = new Map<string, SeededFarm>();
   for (const planned of PLANNED_FARMS) {
     const lp = lpOf(planned.pool);
     const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
@@ -133,7 +133,7 @@ async function openFarms(
     });
     for (const [index, reward] of rewards.entries()) {
       const amount = (planned.rewards[index]?.perDay ?? 0) * FUNDED_FARM_DAYS;
-      await farmers.payReward(owner, address, reward.root, toUnits(amount, reward));
+      await farmers.payReward(owner, address, reward.root, toTokenBaseUnits(amount, reward));
     }
     farms.set(planned.key, { planned, address, lp, rewards });
   }
@@ -142,8 +142,8 @@ async function openFarms(
 
 /** Transfers the governance tokens that the planned locks need, in addition to the developers' balances. */
 async function fundHolders({ market, owner, people }: SeedEarnInput, governance: MarketToken): Promise<void> {
-  for (const who of new Set(PLANNED_LOCKS.map((lock) => lock.who))) {
-    const amount = toUnits(sumPlannedLocks(who), governance);
+  for (const who of new Set(PLANNED_ESCROW_LOCKS.map((lock) => lock.who))) {
+    const amount = toTokenBaseUnits(sumPlannedEscrowLocks(who), governance);
     await market.transfer(owner, governance.root, findWalletByName(people, who).address, amount);
   }
 }
@@ -154,8 +154,8 @@ async function fundHolders({ market, owner, people }: SeedEarnInput, governance:
  */
 async function distributeLp(
   { market, owner, people }: SeedEarnInput,
-  gauges: ReadonlyMap<string, RunningGauge>,
-  farms: ReadonlyMap<string, RunningFarm>,
+  gauges: ReadonlyMap<string, SeededGauge>,
+  farms: ReadonlyMap<string, SeededFarm>,
 ): Promise<void> {
   const give = (lp: LpToken, who: string, amount: bigint): Promise<void> =>
     market.transfer(owner, lp.root, findWalletByName(people, who).address, amount);
@@ -178,7 +178,7 @@ export function toLpAmount(lp: LpToken, share: number): bigint {
 
 /** Converts whole tokens per day to base units per second, rounded down. */
 export function toRewardPerSecond(perDay: number, token: MarketToken): bigint {
-  return toUnits(perDay, token) / 86_400n;
+  return toTokenBaseUnits(perDay, token) / 86_400n;
 }
 
 export function findWalletByName(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {

@@ -2,17 +2,17 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import { NANO_PER_COIN, type DexContractAddresses } from '@junction/contracts/deployment';
 import { createToken } from './create-token.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import type { MarketActors } from './market-actors.ts';
+import type { DexMessageSender } from './market-actors.ts';
 import {
-  ORDER_ROOTS,
+  ORDER_ROOT_TOKEN_KEYS,
   PLANNED_POOLS,
   PLANNED_STABLE_POOLS,
   PLANNED_TOKENS,
   WRAPPED_COIN_KEY,
   type PlannedToken,
 } from './market-plan.ts';
-import { toUnits } from './market.ts';
-import { PoolModel, type MarketToken } from './pool-model.ts';
+import { toTokenBaseUnits } from './market.ts';
+import { ConstantProductPoolModel, type MarketToken } from './pool-model.ts';
 import { StablePoolModel } from './stable-pool-model.ts';
 
 export interface MarketParticipants {
@@ -75,7 +75,7 @@ export async function createTokens(
 
 /** Funds all accounts: wrapped coins by wrapping, other tokens from the issuer. */
 export async function fundParticipants(
-  actors: MarketActors,
+  actors: DexMessageSender,
   participants: MarketParticipants,
   dex: DexContractAddresses,
   tokens: ReadonlyMap<string, MarketToken>,
@@ -83,7 +83,7 @@ export async function fundParticipants(
   const give = async (planned: PlannedToken, to: DevWallet, tokenAmount: number): Promise<void> => {
     const token = tokens.get(planned.key);
     if (!token || tokenAmount <= 0) return;
-    const amount = toUnits(tokenAmount, token);
+    const amount = toTokenBaseUnits(tokenAmount, token);
     if (planned.key === WRAPPED_COIN_KEY) await actors.wrap(to, dex.wrappedCoinVault, amount);
     else await actors.transfer(participants.issuer, token.root, to.address, amount);
   };
@@ -97,7 +97,7 @@ export async function fundParticipants(
       await give(planned, provider, stake(planned, PROVIDER_STAKE_USD));
     for (const developer of participants.developers)
       await give(planned, developer, DEVELOPER_TOKENS[planned.key] ?? 0);
-    if (ORDER_ROOTS.includes(planned.key))
+    if (ORDER_ROOT_TOKEN_KEYS.includes(planned.key))
       for (const maker of participants.makers) await give(planned, maker, stake(planned, MAKER_STAKE_USD));
   }
 }
@@ -105,12 +105,12 @@ export async function fundParticipants(
 /** Deploys every pair and deposits the initial liquidity at the initial prices. */
 export async function openPools(
   stage: GenesisChain,
-  actors: MarketActors,
+  actors: DexMessageSender,
   participants: MarketParticipants,
   dex: DexContractAddresses,
   tokens: ReadonlyMap<string, MarketToken>,
-): Promise<PoolModel[]> {
-  const poolModels: PoolModel[] = [];
+): Promise<ConstantProductPoolModel[]> {
+  const poolModels: ConstantProductPoolModel[] = [];
   await actors.openAccount(participants.issuer);
   for (const provider of participants.providers) await actors.openAccount(provider);
   await actors.wrap(participants.issuer, dex.wrappedCoinVault, 16_000_000n * NANO_PER_COIN);
@@ -119,10 +119,10 @@ export async function openPools(
     if (!one || !other) continue;
     const isStable = planned.isStable === true;
     const address = await actors.deployPair(participants.issuer, one.root, other.root, isStable);
-    const model = PoolModel.open(stage, address, one, other);
+    const model = ConstantProductPoolModel.open(stage, address, one, other);
     const operations = model.tokens.map((token) => ({
       root: token.root,
-      amount: toUnits(getInitialReserve(token.key, planned.tvl), token),
+      amount: toTokenBaseUnits(getInitialReserve(token.key, planned.tvl), token),
     }));
     await actors.addPair(participants.issuer, one.root, other.root, isStable);
     await actors.addLiquidity(participants.issuer, model.lpRoot, operations, false);
@@ -138,7 +138,7 @@ export async function openPools(
 /** Deploys every stable pool with equal values of all tokens, as its first deposit requires. */
 export async function openStablePools(
   stage: GenesisChain,
-  actors: MarketActors,
+  actors: DexMessageSender,
   participants: MarketParticipants,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<StablePoolModel[]> {
@@ -151,7 +151,7 @@ export async function openStablePools(
     await actors.addPool(participants.issuer, roots);
     const operations = model.tokens.map((token) => ({
       root: token.root,
-      amount: toUnits(planned.tvl / members.length, token),
+      amount: toTokenBaseUnits(planned.tvl / members.length, token),
     }));
     await actors.addLiquidity(participants.issuer, model.lpRoot, operations, true);
     for (const provider of participants.providers) await actors.addPool(provider, roots);

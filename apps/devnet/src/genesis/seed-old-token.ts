@@ -6,8 +6,8 @@ import { deriveContractAddress } from '@junction/tvm';
 import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisChain } from './genesis-stage.ts';
-import { OLD_TOKEN } from './market-plan.ts';
-import { toUnits } from './market.ts';
+import { OLD_TOKEN_VERSION } from './market-plan.ts';
+import { toTokenBaseUnits } from './market.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { MarketParticipants } from './seed-market.ts';
 
@@ -25,7 +25,7 @@ const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
  * Creates an old token with balances for the developers. Holders exchange it for `successor`, whose root is transferred
  * to the upgrade proxy.
  */
-export async function seedOldToken(
+export async function createOldTokenVersion(
   stage: GenesisChain,
   { issuer, developers }: MarketParticipants,
   successor: MarketToken,
@@ -33,8 +33,8 @@ export async function seedOldToken(
   const bytes = (text: string): string => Buffer.from(text).toString('base64');
   const old = deriveContractAddress(GENESIS_ABIS.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
     _randomNonce: 1n,
-    name: bytes(OLD_TOKEN.name),
-    symbol: bytes(OLD_TOKEN.symbol),
+    name: bytes(OLD_TOKEN_VERSION.name),
+    symbol: bytes(OLD_TOKEN_VERSION.symbol),
     decimals: successor.decimals,
     wallet_code: TOKEN_WALLET_V4_ARTIFACT.code,
   });
@@ -52,7 +52,7 @@ export async function seedOldToken(
       abi: GENESIS_ABIS.tokenRootV4,
       method: 'deployWallet',
       inputs: {
-        tokens: toUnits(OLD_TOKEN_BALANCES[index] ?? 1, successor),
+        tokens: toTokenBaseUnits(OLD_TOKEN_BALANCES[index] ?? 1, successor),
         deploy_grams: 0n,
         wallet_public_key_: 0n,
         owner_address_: address,

@@ -1,14 +1,14 @@
 import { deployEarnContracts, type DeployedEarnContracts } from './deploy-earn.ts';
-import { EarnActors } from './earn-actors.ts';
+import { EscrowAndGaugeMessageSender } from './earn-actors.ts';
 import { GOVERNANCE_TOKEN_KEY } from './earn-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
-import { FarmActors } from './farm-actors.ts';
+import { FarmMessageSender } from './farm-actors.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { getPastProposalPeriods } from './govern-plan.ts';
 import { getPastEpochParams, planEarnActions } from './plan-earn.ts';
 import { EarnTimeline } from './play-earn.ts';
 import type { GovernanceTimeline } from './play-govern.ts';
-import type { PoolModel } from './pool-model.ts';
+import type { ConstantProductPoolModel } from './pool-model.ts';
 import { seedEarnContracts, type LpToken } from './seed-earn.ts';
 import { setUpGovernance } from './set-up-govern.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
@@ -27,14 +27,14 @@ export async function setUpEarnContracts(
     epochs: getPastEpochParams(span),
     proposals: getPastProposalPeriods(span),
   });
-  const actors = new EarnActors(stage, market, earn);
+  const actors = new EscrowAndGaugeMessageSender(stage, market, earn);
   const people = new Map(
     [participants.developers, participants.providers, participants.holders]
       .flat()
       .map((person) => [person.name, person]),
   );
   const lpOf = (pool: readonly string[]): LpToken => getLpToken(poolModels, pool);
-  const farmers = new FarmActors(stage, market);
+  const farmers = new FarmMessageSender(stage, market);
   const sources = { stage, market, actors, farmers, owner: issuer, people, tokens, lpOf };
   const world = await seedEarnContracts(sources, earn, governance);
   // Staking uses a separate random generator, so that a change of it does not change the market.
@@ -48,7 +48,10 @@ export async function setUpEarnContracts(
   return { earn, play, governing: await setUpGovernance(setting, world) };
 }
 
-function getLpToken(poolModels: readonly (PoolModel | StablePoolModel)[], pool: readonly string[]): LpToken {
+function getLpToken(
+  poolModels: readonly (ConstantProductPoolModel | StablePoolModel)[],
+  pool: readonly string[],
+): LpToken {
   const model = poolModels.find(
     ({ tokens }) => tokens.length === pool.length && tokens.every(({ key }) => pool.includes(key)),
   );

@@ -1,7 +1,7 @@
 import { INITIAL_TREASURY } from './govern-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
-import { GovernanceActors } from './govern-actors.ts';
-import { toUnits } from './market.ts';
+import { GovernanceMessageSender } from './govern-actors.ts';
+import { toTokenBaseUnits } from './market.ts';
 import { planGovernanceActions } from './plan-govern.ts';
 import { GovernanceTimeline } from './play-govern.ts';
 import type { SeededEarnContracts } from './seed-earn.ts';
@@ -15,7 +15,7 @@ export async function setUpGovernance(
   for (const { token: key, amount } of INITIAL_TREASURY) {
     const token = tokens.get(key);
     if (!token) throw new RangeError(`the plan has no ${key}`);
-    await market.transfer(participants.issuer, token.root, daoRoot, toUnits(amount, token));
+    await market.transfer(participants.issuer, token.root, daoRoot, toTokenBaseUnits(amount, token));
   }
   const payees = new Map(
     [
@@ -28,7 +28,7 @@ export async function setUpGovernance(
       .flat()
       .map((person) => [person.name, person]),
   );
-  const actors = new GovernanceActors(stage, earn.earn);
+  const actors = new GovernanceMessageSender(stage, earn.earn);
   return new GovernanceTimeline(
     stage,
     { market, actors },

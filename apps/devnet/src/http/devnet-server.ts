@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ControlError } from '../control/control-error.ts';
-import { CONTROL_ROUTES, type ControlContext } from '../control/routes.ts';
-import { answerRpc } from '../rpc/answer-rpc.ts';
+import { CONTROL_ROUTES, type ControlRouteContext } from '../control/routes.ts';
+import { handleRpcRequest } from '../rpc/answer-rpc.ts';
 import type { RpcContext } from '../rpc/rpc-method.ts';
 
-export type DevnetContext = RpcContext & ControlContext & { readonly clock: { readonly now: () => number } };
+export type DevnetContext = RpcContext &
+  ControlRouteContext & { readonly clock: { readonly now: () => number } };
 
 /** Maximum bytes of a request body, the same as on nodes. */
 const MAX_BODY_BYTES = 256 << 10;
@@ -134,7 +135,7 @@ async function answerRequest(
   if (request.method !== 'POST') return sendResponse(response, 405, 'method not allowed');
   const body = await readBody(request);
   if (body === undefined) return sendResponse(response, 413, 'the body is larger than 256 KiB');
-  const answer = await answerRpc(body, context);
+  const answer = await handleRpcRequest(body, context);
   // The client ignores the body of an error response. It notices a rejection immediately only if the connection breaks.
   if (answer === 'drop') request.socket.destroy();
   else sendResponse(response, 200, answer.text, 'application/json');

@@ -1,5 +1,5 @@
 /** JSON-RPC error codes of a Tycho node. Wallets react differently to each. */
-export const RPC_ERROR = {
+export const RPC_ERROR_CODES = {
   PARSE: -32700,
   INVALID_REQUEST: -32600,
   METHOD_NOT_FOUND: -32601,

@@ -2,7 +2,7 @@ import type { Chain } from '../chain/index.ts';
 import type { InjectedFaults } from '../control/faults.ts';
 import type { TransactionStreams } from './streams.ts';
 import type * as z from 'zod/mini';
-import { RPC_ERROR, RpcError } from './rpc-error.ts';
+import { RPC_ERROR_CODES, RpcError } from './rpc-error.ts';
 
 export interface RpcContext {
   readonly chain: Chain;
@@ -23,7 +23,10 @@ export function defineRpcMethod<Schema extends z.ZodMiniType>(
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       const field = issue?.path.join('.') ?? '';
-      throw new RpcError(RPC_ERROR.INVALID_PARAMS, `invalid params: ${field} ${issue?.message ?? ''}`.trim());
+      throw new RpcError(
+        RPC_ERROR_CODES.INVALID_PARAMS,
+        `invalid params: ${field} ${issue?.message ?? ''}`.trim(),
+      );
     }
     return answer(parsed.data, context);
   };

@@ -5,7 +5,7 @@ import type { Seconds } from '@junction/primitives';
 
 /** Input of one transaction for the emulator. */
 
-export interface VmInput {
+export interface TransactionExecutionInput {
   /** State before the transaction as a ShardAccount, base64 BOC. */
   readonly account: string;
   /** Message to execute, base64 BOC. */
@@ -17,7 +17,7 @@ export interface VmInput {
   readonly seed: string;
 }
 
-export type VmOutput =
+export type TransactionExecutionOutput =
   | { readonly ok: true; readonly transaction: string; readonly account: string }
   /** The message was not accepted; `exitCode` is set if code was executed. */
   | { readonly ok: false; readonly reason: string; readonly exitCode: number | undefined };
@@ -29,7 +29,7 @@ const CELL_VALUE = {
 };
 
 /** ShardAccount of an address that has no state. */
-export const EMPTY_ACCOUNT: string = beginCell()
+export const EMPTY_SHARD_ACCOUNT_BOC: string = beginCell()
   .storeRef(beginCell().storeBit(0).endCell())
   .storeUint(0, 256)
   .storeUint(0, 64)
@@ -67,7 +67,7 @@ export class TychoVm {
   }
 
   /** Executes one transaction. Verifies signatures and executes actions strictly in order, as a real node does. */
-  run(input: VmInput): VmOutput {
+  run(input: TransactionExecutionInput): TransactionExecutionOutput {
     // The JSON is written by hand, because this runs once per transaction. Bounced bodies are truncated to 256 bits,
     // because the network's capabilities do not include full bodies.
     const parameters = `{"unixtime":${input.now},"lt":"${input.lt}","rand_seed":"${input.seed}","ignore_chksig":false,"debug_enabled":false,"full_body_in_bounced":false}`;

@@ -8,7 +8,7 @@ import type { TokenWallets } from '../quotes/token-wallets.ts';
 import type { ReadModel } from '../read-model.ts';
 import type { ServedTokenList } from './tokens/token-list-copy.ts';
 import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
-import type { TraceReader } from './trace/trace-reader.ts';
+import type { MessageTraceReader } from './trace/trace-reader.ts';
 
 /** Dependencies of the handlers. */
 export interface ApiDeps {
@@ -18,7 +18,7 @@ export interface ApiDeps {
   readonly router: MarketRouter;
   readonly messages: SwapMessageBuilder;
   readonly wallets: TokenWallets;
-  readonly traces: TraceReader;
+  readonly traces: MessageTraceReader;
   readonly orderRoots: OrderRoots;
   readonly executable: ExecutableOrders;
   readonly tokenList: ServedTokenList;

@@ -4,13 +4,13 @@ import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import { buildApi } from '../build-api.ts';
 import {
-  COIN,
-  DOLLAR,
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
   JCT,
   NETWORK,
   TOKEN_LIST,
   createNumberedAddress,
-  createFakeMarket,
+  createFakeMarketReadModel,
 } from '../test/fake-market.ts';
 
 const SEED = 20_261_121;
@@ -38,8 +38,8 @@ interface Operation {
 
 /** Texts that are known to break servers, and texts that occur in the test market. */
 const SAMPLE_TEXTS: readonly string[] = [
-  COIN,
-  DOLLAR,
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
   JCT,
   JCT.toUpperCase().replace('X', 'x'),
   createNumberedAddress(0x100),
@@ -149,7 +149,7 @@ class RequestFuzzer {
 test(`${REQUEST_COUNT} requests made from the OpenAPI document: an answer or a named refusal (seed ${SEED})`, async () => {
   const app = await buildApi({
     network: NETWORK,
-    readModel: createFakeMarket(),
+    readModel: createFakeMarketReadModel(),
     chain: {
       getContractState: () =>
         Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),

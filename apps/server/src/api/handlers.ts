@@ -11,7 +11,7 @@ import { getTraceHandler } from './trace/get-trace.handler.ts';
 import { listTransactionsHandler } from './transactions/list-transactions.handler.ts';
 
 /** Handlers of all routes of the API contract by route id. A missing handler is a type error. */
-export const HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof ROUTES)[Id]> } = {
+export const ROUTE_HANDLERS: { readonly [Id in keyof typeof ROUTES]: Handler<(typeof ROUTES)[Id]> } = {
   ...orderHandlers,
   ...poolHandlers,
   ...serviceHandlers,

@@ -4,7 +4,7 @@ import {
   ROUTES,
   apiErrorCodec,
   toUntypedCodec,
-  type AnyRoute,
+  type AnyApiRoute,
 } from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { createUnavailableError } from './http-error.ts';
 import type { CallerConcurrencyLimiter } from './caller-places.ts';
 import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
-import { HANDLERS } from './handlers.ts';
+import { ROUTE_HANDLERS } from './handlers.ts';
 
 /** Ids of the routes that respond even before the market is indexed. Until then the others respond UNAVAILABLE. */
 const ALWAYS_READY = new Set([
@@ -71,7 +71,7 @@ export async function registerRoutes(
  */
 function registerAll(
   app: FastifyInstance,
-  method: AnyRoute['method'],
+  method: AnyApiRoute['method'],
   deps: ApiDeps,
   prepared: ResponseCache,
   places: CallerConcurrencyLimiter,
@@ -121,13 +121,13 @@ function registerAll(
   }
 }
 
-const toLooseCodec = (part: AnyRoute['params']) => (part === undefined ? undefined : toUntypedCodec(part));
+const toLooseCodec = (part: AnyApiRoute['params']) => (part === undefined ? undefined : toUntypedCodec(part));
 
 /** Returns all routes with their handlers. Each pair was type checked where its handler is listed. */
-function listRoutes(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {
-  const routes: Readonly<Record<string, AnyRoute>> = { ...ROUTES, ...AREA_ROUTES };
-  const handlers = { ...HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<
-    Record<string, Handler<AnyRoute>>
+function listRoutes(): readonly (readonly [AnyApiRoute, Handler<AnyApiRoute>])[] {
+  const routes: Readonly<Record<string, AnyApiRoute>> = { ...ROUTES, ...AREA_ROUTES };
+  const handlers = { ...ROUTE_HANDLERS, ...AREA_HANDLERS } as unknown as Readonly<
+    Record<string, Handler<AnyApiRoute>>
   >;
   return Object.entries(routes).flatMap(([id, route]) => {
     const handler = handlers[id];

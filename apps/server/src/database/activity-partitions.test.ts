@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import {
-  tryMaintenance,
-  dropPartitions,
+  tryMaintenanceTransaction,
+  dropOldActivityPartitions,
   closeNewestPartition,
-  listPartitions,
+  listActivityPartitions,
 } from './activity-partitions.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -33,9 +33,11 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
   }
 
-  const end = (database: Database) => tryMaintenance(database, closeNewestPartition);
+  const end = (database: Database) => tryMaintenanceTransaction(database, closeNewestPartition);
   const drop = (database: Database, lt: bigint) =>
-    tryMaintenance(database, (transaction) => dropPartitions(transaction, lt, ['pool']));
+    tryMaintenanceTransaction(database, (transaction) =>
+      dropOldActivityPartitions(transaction, lt, ['pool']),
+    );
 
   test('a partition ends, later rows are in the next one, and older ones in the one they belong to', async () => {
     const database = await databases.open();
@@ -46,7 +48,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     // An empty newest partition does not get an upper bound.
     await end(database);
     await insert(database, ['0:a', 31, 'pool']);
-    expect(await listPartitions(database)).toEqual([
+    expect(await listActivityPartitions(database)).toEqual([
       { name: 'activities_1', end: 20n },
       { name: 'activities_2', end: 30n },
     ]);
@@ -79,7 +81,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     const database = await databases.open();
     await insert(database, ['0:a', 10, 'pool']);
     const failWith = (error: Error) => () =>
-      tryMaintenance(database, async (transaction) => {
+      tryMaintenanceTransaction(database, async (transaction) => {
         await closeNewestPartition(transaction);
         throw error;
       });
@@ -87,7 +89,7 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     expect(await failWith(slow)()).toBeUndefined();
     const away = new DatabaseUnavailableError('DATABASE_AWAY', 'terminating connection');
     await expect(failWith(away)()).rejects.toBe(away);
-    expect(await listPartitions(database)).toEqual([]);
+    expect(await listActivityPartitions(database)).toEqual([]);
   });
 
   test('a partition does not end while the table is in use, and nothing changes then', async ({ skip }) => {
@@ -102,9 +104,9 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     });
     await insert(database, ['0:a', 12, 'pool']);
     expect(await readStored(database)).toEqual(['0:a 10', '0:a 12']);
-    expect(await listPartitions(database)).toEqual([]);
+    expect(await listActivityPartitions(database)).toEqual([]);
     await end(database);
-    expect(await listPartitions(database)).toHaveLength(1);
+    expect(await listActivityPartitions(database)).toHaveLength(1);
   });
 
   test('dropped partitions leave rows of other kinds and the newest row of each account', async () => {
@@ -128,11 +130,13 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await database.updateTable('cursors').set({ lt: '40' }).execute();
     expect(await drop(database, 35n)).toBe(30n);
     expect(await readStored(database)).toEqual(['0:r 12', '0:r 29', '0:a 31']);
-    expect((await listPartitions(database)).map(({ name }) => name)).toEqual(['activities_remaining_30']);
+    expect((await listActivityPartitions(database)).map(({ name }) => name)).toEqual([
+      'activities_remaining_30',
+    ]);
     await end(database);
-    const dropBothKinds = (transaction: Parameters<typeof dropPartitions>[0]) =>
-      dropPartitions(transaction, 35n, ['pool', 'root']);
-    expect(await tryMaintenance(database, dropBothKinds)).toBe(32n);
+    const dropBothKinds = (transaction: Parameters<typeof dropOldActivityPartitions>[0]) =>
+      dropOldActivityPartitions(transaction, 35n, ['pool', 'root']);
+    expect(await tryMaintenanceTransaction(database, dropBothKinds)).toBe(32n);
     expect(await readStored(database)).toEqual([]);
     // A row whose logical time lies in a dropped partition can still be inserted.
     await insert(database, ['0:r', 15, 'root']);
@@ -149,9 +153,9 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
         from pg_stat_xact_user_tables where relname = 'activities_2'`.execute(transaction);
       return rows[0]?.scans ?? Number.NaN;
     };
-    const scans = await tryMaintenance(database, async (transaction) => {
+    const scans = await tryMaintenanceTransaction(database, async (transaction) => {
       const before = await countScans(transaction);
-      await dropPartitions(transaction, 15n, ['pool']);
+      await dropOldActivityPartitions(transaction, 15n, ['pool']);
       return (await countScans(transaction)) - before;
     });
     expect(scans).toBe(0);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { DatabaseUnavailableError, type DatabaseErrorCode } from './database-error.ts';
-import type { Database, Schema } from './schema.ts';
+import type { Database, DatabaseSchema } from './schema.ts';
 
 /**
  * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
@@ -21,7 +21,7 @@ interface BoundedPartition {
 }
 
 /** Makes `activities` a partitioned table whose first partition has its rows. Copies no row, but reads all of them once. */
-export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
+export async function partitionActivitiesTable(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from activities`.execute(database);
   const lt = rows[0]?.lt ?? null;
   const first = `${PARTITION_PREFIX}1`;
@@ -55,8 +55,8 @@ const buildDefaultPartition = (name: string, start: bigint) =>
  * Gives the default partition an upper bound, after its newest row, and creates an empty one for later rows. Does
  * nothing if it is empty. Reads the partition once, to check the bound.
  */
-export async function closeNewestPartition(transaction: Transaction<Schema>): Promise<void> {
-  const last = (await listPartitions(transaction)).at(-1);
+export async function closeNewestPartition(transaction: Transaction<DatabaseSchema>): Promise<void> {
+  const last = (await listActivityPartitions(transaction)).at(-1);
   const newest = await readDefaultPartition(transaction);
   const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from ${sql.id(newest)}`.execute(
     transaction,
@@ -77,12 +77,12 @@ export async function closeNewestPartition(transaction: Transaction<Schema>): Pr
  * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kinds` and the newest
  * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
  */
-export async function dropPartitions(
-  transaction: Transaction<Schema>,
+export async function dropOldActivityPartitions(
+  transaction: Transaction<DatabaseSchema>,
   until: bigint,
   kinds: readonly string[],
 ): Promise<bigint | undefined> {
-  const old = await listDroppablePartitions(transaction, until);
+  const old = await listDroppableActivityPartitions(transaction, until);
   const last = old.at(-1);
   if (!last) return undefined;
   const remainder = `${REMAINDER_PREFIX}${last.end}`;
@@ -108,16 +108,16 @@ export async function dropPartitions(
 }
 
 /** Returns the partitions that end at a logical time or before; none if no partition ended after the last drop. */
-export async function listDroppablePartitions(
+export async function listDroppableActivityPartitions(
   database: Database,
   until: bigint,
 ): Promise<readonly BoundedPartition[]> {
-  const old = (await listPartitions(database)).filter(({ end }) => end <= until);
+  const old = (await listActivityPartitions(database)).filter(({ end }) => end <= until);
   return old.at(-1)?.name.startsWith(REMAINDER_PREFIX) === true ? [] : old;
 }
 
 /** Returns the partitions with an upper bound, oldest first. */
-export async function listPartitions(database: Database): Promise<readonly BoundedPartition[]> {
+export async function listActivityPartitions(database: Database): Promise<readonly BoundedPartition[]> {
   const rows = await readPartitionBounds(database);
   return rows
     .flatMap(({ name, bound }) => {
@@ -160,9 +160,9 @@ const LOCK_TIMEOUT_MS = 1_000;
  * longer, for example by `pg_dump`, or if a statement exceeds its timeout, which must not stop the index; the caller
  * tries again later.
  */
-export async function tryMaintenance<T>(
+export async function tryMaintenanceTransaction<T>(
   database: Database,
-  change: (transaction: Transaction<Schema>) => Promise<T>,
+  change: (transaction: Transaction<DatabaseSchema>) => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await database.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { DatabaseSchema } from './schema.ts';
 
 /** Column value for COPY. Numbers and bigints may be text; array elements must not need quotes. */
 export type CopyValue = string | number | boolean | null | readonly string[];
@@ -13,8 +13,8 @@ export function isCopyStatement(sql: string): boolean {
 
 /** Inserts rows with COPY, the fastest way if none of their keys exists. Throws if a key exists. */
 export async function copyRows(
-  transaction: Transaction<Schema>,
-  table: keyof Schema,
+  transaction: Transaction<DatabaseSchema>,
+  table: keyof DatabaseSchema,
   columns: readonly string[],
   lines: readonly Buffer[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function copyRows(
 }
 
 /** Returns the only parameter of a COPY statement: the encoded rows. Call only if `isCopyStatement` returns true. */
-export function getCopyParameter(parameters: readonly unknown[]): readonly Buffer[] {
+export function getCopyStatementRows(parameters: readonly unknown[]): readonly Buffer[] {
   return parameters[0] as readonly Buffer[];
 }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../test/postgres-cluster.ts';
 import { toApplicationName, countReplicas } from './count-replicas.ts';
-import { openDatabases, type Databases } from './open-database.ts';
+import { openDatabases, type IndexAndQueryDatabases } from './open-database.ts';
 
 test('every process that answers from the tables is counted once, including keepers but not the indexer', async ({
   skip,
 }) => {
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
-  const open: Databases[] = [];
+  const open: IndexAndQueryDatabases[] = [];
   try {
     const [url, elsewhere] = [await cluster.createDatabase(), await cluster.createDatabase()];
-    const join = async (role: string, own: string, at = url): Promise<Databases> => {
+    const join = async (role: string, own: string, at = url): Promise<IndexAndQueryDatabases> => {
       const databases = await openDatabases(
         { kind: 'server', url: at },
         { applicationName: toApplicationName(role, own) },

@@ -2,7 +2,7 @@
 const DATA_SQL_STATE = /^2[23][0-9A-Z]{3}$/;
 
 /** True if the database rejected a value. It is available, and a retry with the same data fails again. */
-export function isDataError(error: unknown): error is Error {
+export function isDatabaseValueError(error: unknown): error is Error {
   return (
     error instanceof Error &&
     'code' in error &&

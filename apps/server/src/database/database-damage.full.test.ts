@@ -14,14 +14,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IndexError } from '../index-error.ts';
 import { toDatabaseDamageError } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
-import { getEmptyTemplate } from '../test/memory-database.ts';
+import { getEmptyDatabaseArchivePath } from '../test/memory-database.ts';
 
 let folder = '';
 let intact = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-damage-'));
   intact = join(folder, 'whole');
-  const database = await openDatabase({ kind: 'folder', path: intact, template: await getEmptyTemplate() });
+  const database = await openDatabase({
+    kind: 'folder',
+    path: intact,
+    template: await getEmptyDatabaseArchivePath(),
+  });
   const rows = Array.from({ length: 400 }, (_, n) => ({ key: `key ${n}`, value: 'x'.repeat(200) }));
   await database.insertInto('settings').values(rows).execute();
   await database.destroy();

@@ -13,7 +13,7 @@ export interface DatabaseAvailability {
 }
 
 /** Tracks availability and errors of the database across all connections. */
-export class DatabaseState {
+export class DatabaseAvailabilityTracker {
   readonly #onTransientError: (error: DatabaseUnavailableError) => void;
   readonly errorCounts = { DATABASE_AWAY: 0, DATABASE_TOO_SLOW: 0, DATABASE_BUSY: 0, DATABASE_RACE: 0 };
   isUp = true;

@@ -18,4 +18,8 @@ function readPgliteVersion(): string {
 }
 
 /** Path of the template file from which new embedded databases are unpacked. The file is created if it is missing. */
-export const DATABASE_TEMPLATE = join(REPOSITORY, '.cache', `database-template-${readPgliteVersion()}.tar`);
+export const DATABASE_TEMPLATE_PATH = join(
+  REPOSITORY,
+  '.cache',
+  `database-template-${readPgliteVersion()}.tar`,
+);

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
-import { BreakableProxy } from '../test/cutting-proxy.ts';
+import { BreakablePostgresProxy } from '../test/cutting-proxy.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { openServerLock, type ServerLock } from './exclusive-lock.ts';
+import { openPostgresAdvisoryLock, type PostgresAdvisoryLock } from './exclusive-lock.ts';
 
 const LOCK_HOLDER_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('../test/lock-holder-process.ts', import.meta.url)),
@@ -24,8 +24,8 @@ describe('a lock on a PostgreSQL server', () => {
   });
   afterAll(() => cluster?.stop());
 
-  const lockOn = (url: string, name = 'work'): ServerLock =>
-    openServerLock(url, { name, applicationName: 'test', pollMs: 100 });
+  const lockOn = (url: string, name = 'work'): PostgresAdvisoryLock =>
+    openPostgresAdvisoryLock(url, { name, applicationName: 'test', pollMs: 100 });
 
   test('each name has one holder, and the lock passes on when released', async ({ skip }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
@@ -79,13 +79,13 @@ describe('a lock on a PostgreSQL server', () => {
     skip,
   }) => {
     if (!cluster) return skip('PostgreSQL is not installed');
-    const proxy = await BreakableProxy.start(cluster.folder);
+    const proxy = await BreakablePostgresProxy.start(cluster.folder);
     cleanups.push(() => proxy.close());
     const direct = await cluster.createDatabase();
     const held = await lockOn(proxy.through(direct)).tryAcquire();
     proxy.cut();
     await held?.lost;
-    let waiting: ReturnType<ServerLock['acquire']> | undefined;
+    let waiting: ReturnType<PostgresAdvisoryLock['acquire']> | undefined;
     await cluster.restart('SIGQUIT', () => {
       waiting = lockOn(direct).acquire(neverAborted);
       return new Promise((resolve) => setTimeout(resolve, 500));

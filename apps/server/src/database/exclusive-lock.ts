@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DatabaseUnavailableError } from './database-error.ts';
-import { ServerHosts } from './server-hosts.ts';
+import { PostgresHostSelector } from './server-hosts.ts';
 
 /** Acquired lock. While it is held, no other process can acquire it on the same database. */
 export interface AcquiredLock {
@@ -17,7 +17,7 @@ export interface ExclusiveLock {
   acquire(signal: AbortSignal): Promise<AcquiredLock | undefined>;
 }
 
-export interface ServerLockOptions {
+export interface PostgresAdvisoryLockOptions {
   /** Name of the lock within the schema of the connection, for example "indexer". */
   readonly name: string;
   /** Creates a client that is not connected. */
@@ -57,10 +57,10 @@ const TRY_LOCK = `select pg_try_advisory_xact_lock(
   hashtextextended('junction/' || current_database() || '/' || current_schema() || '/' || $1, 0)) as is_held`;
 
 /** Advisory lock of a PostgreSQL server. A holder that ends or is disconnected loses it with its connection. */
-export class ServerLock implements ExclusiveLock {
-  readonly #options: ServerLockOptions;
+export class PostgresAdvisoryLock implements ExclusiveLock {
+  readonly #options: PostgresAdvisoryLockOptions;
 
-  constructor(options: ServerLockOptions) {
+  constructor(options: PostgresAdvisoryLockOptions) {
     this.#options = options;
   }
 
@@ -180,12 +180,12 @@ function endNow(client: Client): void {
 }
 
 /** Opens the lock with this name on a PostgreSQL server. If the URL names several hosts, uses the primary. */
-export function openServerLock(
+export function openPostgresAdvisoryLock(
   url: string,
-  options: Omit<ServerLockOptions, 'newClient'> & { readonly applicationName: string },
-): ServerLock {
-  const hosts = new ServerHosts({ urls: [url], requires: 'primary' });
-  return new ServerLock({
+  options: Omit<PostgresAdvisoryLockOptions, 'newClient'> & { readonly applicationName: string },
+): PostgresAdvisoryLock {
+  const hosts = new PostgresHostSelector({ urls: [url], requires: 'primary' });
+  return new PostgresAdvisoryLock({
     ...options,
     ...(hosts.count > 1 ? { find: () => hosts.find() } : {}),
     newClient: () =>

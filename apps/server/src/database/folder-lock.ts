@@ -1,4 +1,4 @@
-import { acquireDataFolder } from '../../../../scripts/lib/folder-owner.mjs';
+import { acquireFolderOwnership } from '../../../../scripts/lib/folder-owner.mjs';
 import { IndexError } from '../index-error.ts';
 
 /**
@@ -7,7 +7,7 @@ import { IndexError } from '../index-error.ts';
  */
 export function lockFolder(file: string): () => void {
   try {
-    return acquireDataFolder(file);
+    return acquireFolderOwnership(file);
   } catch (error) {
     const { processId } = error as { readonly processId?: number };
     if (processId === undefined) throw error;

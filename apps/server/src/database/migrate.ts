@@ -4,7 +4,7 @@ import { toDatabaseDamageError } from './database-damage.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { toFullDiskError } from './full-disk.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { REQUIREMENTS_TABLE } from './requirements-table.ts';
+import { REQUIRED_MIGRATIONS_TABLE } from './requirements-table.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -98,7 +98,7 @@ async function requireUsable(
 
 function tablesIn(schema: string | undefined) {
   const table = (name: string) => (schema === undefined ? sql.id(name) : sql.id(schema, name));
-  return { done: table(APPLIED_TABLE), needed: table(REQUIREMENTS_TABLE) };
+  return { done: table(APPLIED_TABLE), needed: table(REQUIRED_MIGRATIONS_TABLE) };
 }
 
 /** Reads the names of migrations from a table. Returns an empty set if the table does not exist. */

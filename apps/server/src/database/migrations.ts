@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
-import { partitionActivities } from './activity-partitions.ts';
+import { partitionActivitiesTable } from './activity-partitions.ts';
 import { convertLegacyIdentity } from './identity-by-setting.ts';
 
 /**
@@ -130,7 +130,7 @@ const identityBySettingMigration: Migration = {
 };
 
 /** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay unchanged. */
-const activityPartitionsMigration: Migration = { up: partitionActivities };
+const activityPartitionsMigration: Migration = { up: partitionActivitiesTable };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': firstMigration,

@@ -13,19 +13,19 @@ import {
 } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { IndexError } from '../index-error.ts';
-import { asDatabaseFile } from './database-file.ts';
+import { asDatabaseFolderArchive } from './database-file.ts';
 import { toDatabaseOpenError } from './database-damage.ts';
 import { getRemovalPath } from './remove-folder.ts';
 import { toFullDiskError, requireFreeSpace } from './full-disk.ts';
-import { DatabaseState, type DatabaseAvailability } from './database-state.ts';
+import { DatabaseAvailabilityTracker, type DatabaseAvailability } from './database-state.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { migrate, requireAppliedMigrations } from './migrate.ts';
 import { PgliteDialect } from './pglite-dialect.ts';
 import { PgliteSession } from './pglite-session.ts';
-import type { Database, Schema } from './schema.ts';
+import type { Database, DatabaseSchema } from './schema.ts';
 import { readReplicaLag } from './replica-lag.ts';
-import { ServerHosts } from './server-hosts.ts';
-import { ServerPool } from './server-pool.ts';
+import { PostgresHostSelector } from './server-hosts.ts';
+import { PostgresConnectionPool } from './server-pool.ts';
 import { toBeginStatement, getIsolationLevel, readSchemaName } from './server-settings.ts';
 
 export type { Database } from './schema.ts';
@@ -54,7 +54,7 @@ const TEXT_ARRAY_TYPE = 1009;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Two connections to the same tables, for the indexer and for API queries. */
-export interface Databases {
+export interface IndexAndQueryDatabases {
   /** Connection used by the indexer (read-write). */
   readonly index: Database;
   /** Connection used by API queries: answered within seconds or rejected. */
@@ -88,11 +88,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 export async function openDatabases(
   location: DatabaseLocation,
   options: OpenDatabaseOptions = {},
-): Promise<Databases> {
+): Promise<IndexAndQueryDatabases> {
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
     const hosts = toHosts(location);
-    const state = new DatabaseState((error) => {
+    const state = new DatabaseAvailabilityTracker((error) => {
       if (error.code === 'DATABASE_AWAY') hosts.refresh();
       options.onTransientError?.(error);
     });
@@ -105,13 +105,13 @@ export async function openDatabases(
     const access = location.access === 'reader' ? 'read only' : 'read write';
     const pool = openServerPool(hosts, state, access, options.applicationName);
     const opened = toDatabases(
-      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
-      new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.queries }), ...log }),
+      new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: pool.index }), ...log }),
+      new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: pool.queries }), ...log }),
       () => ({ ...pool.view(), isPooled: hosts.isPooled }),
     );
     return watchHosts(hosts, pool, opened, location);
   }
-  const state = new DatabaseState(options.onTransientError);
+  const state = new DatabaseAvailabilityTracker(options.onTransientError);
   return openPgliteDatabases(new PgliteSession(await openEmbeddedDatabase(location), state), options);
 }
 
@@ -119,20 +119,24 @@ export async function openDatabases(
 export async function openPgliteDatabases(
   session: PgliteSession,
   { onQuery }: OpenDatabaseOptions = {},
-): Promise<Databases> {
+): Promise<IndexAndQueryDatabases> {
   const log = onQuery ? { log: onQuery } : {};
-  const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
+  const index = new Kysely<DatabaseSchema>({ dialect: new PgliteDialect(session, 'index'), ...log });
   try {
     await migrate(index);
   } catch (error) {
     await index.destroy();
     throw error;
   }
-  const queries = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'queries'), ...log });
+  const queries = new Kysely<DatabaseSchema>({ dialect: new PgliteDialect(session, 'queries'), ...log });
   return toDatabases(index, queries, () => session.view());
 }
 
-function toDatabases(index: Database, queries: Database, view: () => DatabaseAvailability): Databases {
+function toDatabases(
+  index: Database,
+  queries: Database,
+  view: () => DatabaseAvailability,
+): IndexAndQueryDatabases {
   return {
     index,
     queries,
@@ -146,10 +150,10 @@ function toDatabases(index: Database, queries: Database, view: () => DatabaseAva
 
 type ServerLocation = Extract<DatabaseLocation, { kind: 'server' }>;
 
-function toHosts({ url, replicaUrl, access }: ServerLocation): ServerHosts {
+function toHosts({ url, replicaUrl, access }: ServerLocation): PostgresHostSelector {
   return access === 'reader' && replicaUrl !== undefined
-    ? new ServerHosts({ urls: [replicaUrl, url], requires: 'any' })
-    : new ServerHosts({ urls: [url], requires: 'primary' });
+    ? new PostgresHostSelector({ urls: [replicaUrl, url], requires: 'any' })
+    : new PostgresHostSelector({ urls: [url], requires: 'primary' });
 }
 
 /** Milliseconds between two checks for a preferred server and for the lag of a standby. */
@@ -159,7 +163,12 @@ const CHECK_INTERVAL_MS = 5_000;
  * Checks the servers periodically. Switches to another server when the current one becomes unavailable, and back when
  * the preferred one returns.
  */
-function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at: ServerLocation): Databases {
+function watchHosts(
+  hosts: PostgresHostSelector,
+  pool: PostgresConnectionPool,
+  opened: IndexAndQueryDatabases,
+  at: ServerLocation,
+): IndexAndQueryDatabases {
   const stop = hosts.onChange(() => pool.switchServer());
   let lag: number | undefined;
   const measure = async (): Promise<void> => {
@@ -192,9 +201,9 @@ function watchHosts(hosts: ServerHosts, pool: ServerPool, opened: Databases, at:
  * after a power failure.
  */
 async function prepareServer(
-  hosts: ServerHosts,
+  hosts: PostgresHostSelector,
   access: 'owner' | 'writer' | 'reader',
-  state: DatabaseState,
+  state: DatabaseAvailabilityTracker,
   startupTimeoutMs: number,
 ): Promise<void> {
   const until = performance.now() + startupTimeoutMs;
@@ -202,7 +211,9 @@ async function prepareServer(
     let database: Database | undefined;
     try {
       await hosts.find();
-      database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
+      database = new Kysely<DatabaseSchema>({
+        dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }),
+      });
       const schema = await readSchemaName(database);
       await (access === 'owner' ? migrate(database, schema) : requireAppliedMigrations(database, schema));
       return state.markAnswered();
@@ -219,7 +230,7 @@ async function prepareServer(
 }
 
 /** Opens a pool without statement timeout, because migrations of large tables take long. */
-function openMigratorPool(hosts: ServerHosts): PostgresPool {
+function openMigratorPool(hosts: PostgresHostSelector): PostgresPool {
   const pool = new Pool({ connectionString: hosts.url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   const begin = toBeginStatement({ statementMs: 0, access: 'read write', version: hosts.version });
   pool.on('error', () => undefined);
@@ -239,7 +250,9 @@ function openMigratorPool(hosts: ServerHosts): PostgresPool {
 export async function migrateServer(url: string): Promise<readonly string[]> {
   const hosts = toHosts({ kind: 'server', url });
   await hosts.find();
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }) });
+  const database = new Kysely<DatabaseSchema>({
+    dialect: new PostgresDialect({ pool: openMigratorPool(hosts) }),
+  });
   try {
     return await migrate(database, await readSchemaName(database));
   } finally {
@@ -248,11 +261,11 @@ export async function migrateServer(url: string): Promise<readonly string[]> {
 }
 
 function openServerPool(
-  hosts: ServerHosts,
-  state: DatabaseState,
+  hosts: PostgresHostSelector,
+  state: DatabaseAvailabilityTracker,
   access: 'read write' | 'read only',
   applicationName = 'junction',
-): ServerPool {
+): PostgresConnectionPool {
   const types = new TypeOverrides();
   types.setTypeParser(BIGINT_TYPE, Number);
   // The published type of `getTypeParser` is wrong about the return value.
@@ -264,7 +277,12 @@ function openServerPool(
     version: hosts.version,
     access,
   });
-  return new ServerPool(target, state, undefined, hosts.count > 1 ? () => hosts.search() : undefined);
+  return new PostgresConnectionPool(
+    target,
+    state,
+    undefined,
+    hosts.count > 1 ? () => hosts.search() : undefined,
+  );
 }
 
 /**
@@ -286,7 +304,7 @@ export async function openEmbeddedDatabase(
   const parsers = { [BIGINT_TYPE]: Number };
   if (location.kind === 'memory') {
     const packed = await readTemplate(location.template);
-    return PGlite.create({ ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}), parsers });
+    return PGlite.create({ ...(packed ? { loadDataDir: asDatabaseFolderArchive(packed) } : {}), parsers });
   }
   const { path } = location;
   mkdirSync(dirname(path), { recursive: true });
@@ -301,7 +319,7 @@ export async function openEmbeddedDatabase(
     const packed = await readTemplate(location.template);
     const created = await PGlite.create({
       dataDir: unfinished,
-      ...(packed ? { loadDataDir: asDatabaseFile(packed) } : {}),
+      ...(packed ? { loadDataDir: asDatabaseFolderArchive(packed) } : {}),
     });
     if (!packed && location.template !== undefined) await packTemplate(created, location.template);
     await created.close();

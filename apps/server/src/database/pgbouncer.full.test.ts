@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { IndexError } from '../index-error.ts';
-import { startExclusiveIndex } from '../start-exclusive-index.ts';
-import { getPricingRules, startIndex, startReplica } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { startIndexWriterOrStandby } from '../start-exclusive-index.ts';
+import { getPricingRules, startIndex, startIndexReplica } from '../start-index.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
 import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
-import { openServerLock } from './exclusive-lock.ts';
-import { openDatabases, type Databases } from './open-database.ts';
+import { openPostgresAdvisoryLock } from './exclusive-lock.ts';
+import { openDatabases, type IndexAndQueryDatabases } from './open-database.ts';
 
 const QUERY_COUNT = selectRunLength(2_000, 10_000);
 const CONCURRENT_QUERIES = 40;
@@ -40,14 +40,17 @@ async function startPooler() {
   return { direct, url: pooler.through(direct) };
 }
 
-async function open(url: string): Promise<Databases> {
+async function open(url: string): Promise<IndexAndQueryDatabases> {
   const databases = await openDatabases({ kind: 'server', url });
   cleanups.push(() => databases.close());
   return databases;
 }
 
 /** Runs queries in random order. Resolves to the wrong results and errors. */
-async function listWrongAnswers(databases: Databases, seed: number): Promise<readonly unknown[]> {
+async function listWrongAnswers(
+  databases: IndexAndQueryDatabases,
+  seed: number,
+): Promise<readonly unknown[]> {
   const wrong: unknown[] = [];
   let next = 0;
   const ask = async (): Promise<void> => {
@@ -83,7 +86,7 @@ test(`behind PgBouncer in transaction mode ${QUERY_COUNT} queries of two process
   const faults: IndexError[] = [];
   const reported: unknown[] = [];
   const index = startIndex({
-    network: toRecordedNetwork(recorded),
+    network: toRandomMarketNetwork(recorded),
     database: writer.index,
     queries: writer.queries,
     client: new JrpcClient({ url: `${node.url}/rpc` }),
@@ -95,7 +98,10 @@ test(`behind PgBouncer in transaction mode ${QUERY_COUNT} queries of two process
   });
   cleanups.push(() => index.stop());
   const playing = setInterval(() => recorded.play(), 50);
-  const lock = await openServerLock(ways.url, { name: 'indexer', applicationName: 'test' }).tryAcquire();
+  const lock = await openPostgresAdvisoryLock(ways.url, {
+    name: 'indexer',
+    applicationName: 'test',
+  }).tryAcquire();
   const [one, other] = [await open(ways.url), await open(ways.url)];
   expect(await Promise.all([listWrongAnswers(one, 7), listWrongAnswers(other, 13)])).toEqual([[], []]);
   clearInterval(playing);
@@ -105,7 +111,7 @@ test(`behind PgBouncer in transaction mode ${QUERY_COUNT} queries of two process
   const expected = await openMemoryDatabase();
   cleanups.push(() => expected.destroy());
   expect(await readTableContents(writer.index)).toEqual(
-    await rebuildTables(recorded, expected, getPricingRules(toRecordedNetwork(recorded))),
+    await rebuildIndexTables(recorded, expected, getPricingRules(toRandomMarketNetwork(recorded))),
   );
 });
 
@@ -148,7 +154,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
   const partsOf = async () => {
     const databases = await open(ways.url);
     return {
-      network: toRecordedNetwork(recorded),
+      network: toRandomMarketNetwork(recorded),
       database: databases.index,
       queries: databases.queries,
       client: new JrpcClient({ url: `${node.url}/rpc` }),
@@ -156,13 +162,13 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
     };
   };
   const exclusive = async () => {
-    const index = startExclusiveIndex({
+    const index = startIndexWriterOrStandby({
       ...(await partsOf()),
       streamUrl: `${node.url}/stream`,
       sweepMs: 300,
       onFatalError: (fault) => reported.push(fault),
       readToken: createTokenReader(recorded.market.tokens),
-      lock: openServerLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
+      lock: openPostgresAdvisoryLock(ways.url, { name: 'indexer', applicationName: 'test', pollMs: 100 }),
     });
     cleanups.push(() => index.stop());
     return index;
@@ -170,7 +176,7 @@ test('a replica, and a standby indexer that takes over, work behind a pooler', a
   const first = await exclusive();
   await expect.poll(() => first.duty(), { timeout: 5_000 }).toBe('active');
   const second = await exclusive();
-  const replica = startReplica(await partsOf());
+  const replica = startIndexReplica(await partsOf());
   cleanups.push(() => replica.stop());
   const seqnos = () =>
     [second, replica].map(({ readModel }) => (readModel.isCaughtUp ? readModel.block().seqno : undefined));

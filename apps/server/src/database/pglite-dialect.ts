@@ -14,8 +14,8 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { asDatabaseFile } from './database-file.ts';
-import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
+import { asDatabaseFolderArchive } from './database-file.ts';
+import { getCopyStatementRows, isCopyStatement } from './copy-rows.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
 /**
@@ -137,14 +137,14 @@ class PgliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const result = isCopyStatement(query.sql)
-      ? await this.#copy<R>(query.sql, getCopyParameter(query.parameters))
+      ? await this.#copy<R>(query.sql, getCopyStatementRows(query.parameters))
       : await this.#database.query<R>(query.sql, [...query.parameters]);
     // oxlint-disable-next-line junction/no-silent-zero -- a statement that only reads changes no row
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
   #copy<R>(sql: string, lines: readonly Buffer[]): Promise<Results<R>> {
-    const source = { blob: asDatabaseFile(new Blob([...lines])) };
+    const source = { blob: asDatabaseFolderArchive(new Blob([...lines])) };
     return this.#database.query<R>(sql.replace('from stdin', "from '/dev/blob'"), [], source);
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Databases } from './open-database.ts';
+import { type IndexAndQueryDatabases } from './open-database.ts';
 import { openMemoryDatabases } from '../test/memory-database.ts';
 
-let databases: Databases;
+let databases: IndexAndQueryDatabases;
 
 beforeAll(async () => {
   databases = await openMemoryDatabases();

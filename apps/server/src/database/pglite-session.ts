@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import type { DatabaseState, DatabaseAvailability } from './database-state.ts';
+import type { DatabaseAvailabilityTracker, DatabaseAvailability } from './database-state.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
@@ -29,7 +29,7 @@ interface QueuedTurn {
 export class PgliteSession {
   readonly database: PGlite;
   readonly latencies = new QueryLatencies();
-  readonly #state: DatabaseState;
+  readonly #state: DatabaseAvailabilityTracker;
   readonly #waitingIndex: QueuedTurn[] = [];
   readonly #waitingQueries: QueuedTurn[] = [];
   readonly #passedOver: Record<TurnKind, number> = { fast: 0, index: 0, slow: 0 };
@@ -37,7 +37,7 @@ export class PgliteSession {
   #since = 0;
   #closed: Promise<void> | undefined;
 
-  constructor(database: PGlite, state: DatabaseState) {
+  constructor(database: PGlite, state: DatabaseAvailabilityTracker) {
     this.database = database;
     this.#state = state;
   }

@@ -37,7 +37,7 @@ interface SentQuery {
 }
 
 /** Key under which the latency of a query is recorded. */
-export const getQueryKey = ({ name, text }: DatabaseQuery): string => name ?? text;
+export const getQueryLatencyKey = ({ name, text }: DatabaseQuery): string => name ?? text;
 
 export interface ConnectionEvents {
   /** Called with the milliseconds that the database took for a query. */
@@ -105,7 +105,7 @@ export class QueryConnection {
   /** Latency key of the running query; undefined if there is none. */
   get current(): string | undefined {
     const [first] = this.#sent;
-    return first && getQueryKey(first.pending.query);
+    return first && getQueryLatencyKey(first.pending.query);
   }
 
   run(pending: PendingQuery): void {
@@ -140,7 +140,7 @@ export class QueryConnection {
   /** Passes the result or error of a query to its caller. Never throws. */
   async #settle(sent: SentQuery, response: Promise<QueryResult>): Promise<void> {
     const { pending } = sent;
-    const name = getQueryKey(pending.query);
+    const name = getQueryLatencyKey(pending.query);
     try {
       const answer = await response;
       this.#handleAnswer(sent, name);

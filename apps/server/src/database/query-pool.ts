@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
-import type { DatabaseState } from './database-state.ts';
+import type { DatabaseAvailabilityTracker } from './database-state.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import {
   QueryConnection,
-  getQueryKey,
+  getQueryLatencyKey,
   type PendingQuery,
   type ConnectionEvents,
   type QueryServerTarget,
@@ -48,7 +48,7 @@ const SEARCH_PAUSE_MS = 200;
  */
 export class QueryPool {
   readonly #target: () => QueryServerTarget;
-  readonly #state: DatabaseState;
+  readonly #state: DatabaseAvailabilityTracker;
   readonly #findServer: (() => Promise<void>) | undefined;
   readonly #latencies = new QueryLatencies();
   readonly #fast = new Set<QueryConnection>();
@@ -65,7 +65,11 @@ export class QueryPool {
    * @param target called for every new connection
    * @param findServer switches to a server that answers, if there are several; rejects if there is none
    */
-  constructor(target: () => QueryServerTarget, state: DatabaseState, findServer?: () => Promise<void>) {
+  constructor(
+    target: () => QueryServerTarget,
+    state: DatabaseAvailabilityTracker,
+    findServer?: () => Promise<void>,
+  ) {
     this.#target = target;
     this.#state = state;
     this.#findServer = findServer;
@@ -135,7 +139,8 @@ export class QueryPool {
 
   #send(pending: PendingQuery): void {
     this.#startChecks();
-    if (!this.#latencies.isSlow(getQueryKey(pending.query))) return this.#getFastConnection().run(pending);
+    if (!this.#latencies.isSlow(getQueryLatencyKey(pending.query)))
+      return this.#getFastConnection().run(pending);
     if (this.#queue.length >= MAX_WAITING)
       return pending.reject(
         new DatabaseUnavailableError('DATABASE_BUSY', `${MAX_WAITING} slow queries wait`),

@@ -1,2 +1,2 @@
 /** Table of migrations that a release must know to use the tables. */
-export const REQUIREMENTS_TABLE = 'schema_needs';
+export const REQUIRED_MIGRATIONS_TABLE = 'schema_needs';

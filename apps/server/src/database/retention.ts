@@ -1,7 +1,7 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
-import { REQUIREMENTS_TABLE } from './requirements-table.ts';
-import type { Database, Schema } from './schema.ts';
+import { REQUIRED_MIGRATIONS_TABLE } from './requirements-table.ts';
+import type { Database, DatabaseSchema } from './schema.ts';
 
 /** Retention periods set by the operator, in days of chain time; undefined to keep everything. */
 export interface RetentionPolicy {
@@ -61,7 +61,7 @@ interface StoredRetentionLimit {
 
 /** Writes the retention limit in the SQL transaction that prunes. Releases without support for limits reject the tables afterwards. */
 export async function writeRetentionLimit(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { lt, transactionsFrom, ...limit }: RetentionLimit,
 ): Promise<void> {
   const value = JSON.stringify({
@@ -74,15 +74,15 @@ export async function writeRetentionLimit(
     .values({ key: RETENTION_KEY, value })
     .onConflict((one) => one.column('key').doUpdateSet({ value }))
     .execute();
-  await sql`insert into ${sql.table(REQUIREMENTS_TABLE)} values (${REQUIRED_MIGRATION}) on conflict do nothing`.execute(
+  await sql`insert into ${sql.table(REQUIRED_MIGRATIONS_TABLE)} values (${REQUIRED_MIGRATION}) on conflict do nothing`.execute(
     transaction,
   );
 }
 
 /** Removes the limit of tables that are emptied or rebuilt. */
-export async function deleteRetentionLimit(transaction: Transaction<Schema>): Promise<void> {
+export async function deleteRetentionLimit(transaction: Transaction<DatabaseSchema>): Promise<void> {
   await transaction.deleteFrom('settings').where('key', '=', RETENTION_KEY).execute();
-  await sql`delete from ${sql.table(REQUIREMENTS_TABLE)} where name = ${REQUIRED_MIGRATION}`.execute(
+  await sql`delete from ${sql.table(REQUIRED_MIGRATIONS_TABLE)} where name = ${REQUIRED_MIGRATION}`.execute(
     transaction,
   );
 }

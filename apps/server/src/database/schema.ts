@@ -10,7 +10,7 @@ const BACKFILL_BUFFER_TABLE = 'backlog';
  * Tables of the index. Amounts, USD values and logical times are `numeric` and transferred as text; USD values and
  * prices are integers of 1e-18. Times are seconds.
  */
-export interface Schema extends AreaTables {
+export interface DatabaseSchema extends AreaTables {
   settings: SettingsTable;
   cursors: CursorsTable;
   activities: ActivitiesTable;
@@ -21,7 +21,7 @@ export interface Schema extends AreaTables {
   backlog_ranges: BackfillRangesTable;
 }
 
-export type Database = Kysely<Schema>;
+export type Database = Kysely<DatabaseSchema>;
 
 /** Key-value settings: identity of the chain, head, and state of the processes. */
 export interface SettingsTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { openDatabases, type Database, type Databases } from './open-database.ts';
+import { openDatabases, type Database, type IndexAndQueryDatabases } from './open-database.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ async function startPrimaryAndStandby() {
   return { stopPrimary, primary, standby, replica: standby.urlOf(primary) };
 }
 
-async function open(location: Parameters<typeof openDatabases>[0]): Promise<Databases> {
+async function open(location: Parameters<typeof openDatabases>[0]): Promise<IndexAndQueryDatabases> {
   const databases = await openDatabases(location);
   cleanups.push(() => databases.close());
   return databases;

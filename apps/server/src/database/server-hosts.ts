@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { parseDatabaseUrl } from './database-url.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
 
-export interface ServerHostsOptions {
+export interface PostgresHostSelectorOptions {
   /** Connection URLs in order of preference; each may name several hosts. */
   readonly urls: readonly string[];
   /** `primary`: only a writable server is suitable. `any`: a standby is suitable, too. */
@@ -35,8 +35,8 @@ class StandbyError extends DatabaseUnavailableError {
 }
 
 /** Finds a suitable host among the hosts of the connection URLs and remembers it as the host in use. */
-export class ServerHosts {
-  readonly #options: ServerHostsOptions;
+export class PostgresHostSelector {
+  readonly #options: PostgresHostSelectorOptions;
   readonly #urls: readonly string[];
   readonly #listeners = new Set<() => void>();
   #current = 0;
@@ -45,7 +45,7 @@ export class ServerHosts {
   #searching: Promise<void> | undefined;
   #searchedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: ServerHostsOptions) {
+  constructor(options: PostgresHostSelectorOptions) {
     this.#options = options;
     this.#urls = options.urls.flatMap((url) => {
       const { hosts, urlOf } = parseDatabaseUrl('DATABASE_URL', url);

@@ -2,15 +2,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { DatabaseUnavailableError } from './database-error.ts';
-import { openDatabases, type Database, type Databases } from './open-database.ts';
-import type { Schema } from './schema.ts';
-import { ServerPool } from './server-pool.ts';
+import { openDatabases, type Database, type IndexAndQueryDatabases } from './open-database.ts';
+import type { DatabaseSchema } from './schema.ts';
+import { PostgresConnectionPool } from './server-pool.ts';
 
 /** Number of concurrent queries, more than the pool has connections. */
 const CONCURRENT_QUERIES = 200;
 
 let cluster: PostgresCluster | undefined;
-let databases: Databases | undefined;
+let databases: IndexAndQueryDatabases | undefined;
 
 beforeAll(async () => {
   cluster = await startPostgres();
@@ -66,8 +66,8 @@ test('statement names are reassigned from queries that are no longer used', asyn
   if (!cluster) return skip('PostgreSQL is not installed');
   const config = { connectionString: await cluster.createDatabase() };
   const target = { config, isPooled: false, version: 150_000, access: 'read write' } as const;
-  const pool = new ServerPool(() => target, undefined, { maxNamed: 5, maxUnnamed: 40 });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.queries }) });
+  const pool = new PostgresConnectionPool(() => target, undefined, { maxNamed: 5, maxUnnamed: 40 });
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: pool.queries }) });
   try {
     const isPrepared = async () => {
       const { rows } = await sql<{ times: string }>`select count(*) as times from pg_prepared_statements

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
-import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
-import { DatabaseState, type DatabaseAvailability } from './database-state.ts';
+import { getCopyStatementRows, isCopyStatement } from './copy-rows.ts';
+import { DatabaseAvailabilityTracker, type DatabaseAvailability } from './database-state.ts';
 import { isConnectionBroken, toDatabaseError } from './database-error.ts';
 import type { DatabaseQuery } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
@@ -28,7 +28,7 @@ const STATEMENT_LIMITS: PreparedStatementLimits = { maxNamed: 500, maxUnnamed: 2
 const READ_STATEMENT = /^\s*(?:select|with)\b/;
 
 /** Server that new connections are opened to, and its properties. */
-export interface ServerTarget {
+export interface PostgresPoolTarget {
   readonly config: PoolConfig;
   /** True if connections go through a transaction pooler. */
   readonly isPooled: boolean;
@@ -55,11 +55,11 @@ const KEEP_ALIVE_MS = 10_000;
  * connection. `copy … from stdin` takes its text as the only parameter. Transient errors are thrown as
  * `DatabaseUnavailableError`.
  */
-export class ServerPool {
+export class PostgresConnectionPool {
   #pool: Pool;
-  readonly #target: () => ServerTarget;
+  readonly #target: () => PostgresPoolTarget;
   readonly #queryPool: QueryPool;
-  readonly #state: DatabaseState;
+  readonly #state: DatabaseAvailabilityTracker;
   readonly #names = new Map<string, string>();
   readonly #limits: PreparedStatementLimits;
   /** Number of statements without a name since names were last reassigned. */
@@ -77,8 +77,8 @@ export class ServerPool {
    * @param findServer switches to a server that answers, if there are several; rejects if there is none
    */
   constructor(
-    target: () => ServerTarget,
-    state: DatabaseState = new DatabaseState(),
+    target: () => PostgresPoolTarget,
+    state: DatabaseAvailabilityTracker = new DatabaseAvailabilityTracker(),
     limits: PreparedStatementLimits = STATEMENT_LIMITS,
     findServer?: () => Promise<void>,
   ) {
@@ -86,7 +86,7 @@ export class ServerPool {
     this.#target = target;
     this.#state = state;
     this.#pool = this.#openPool();
-    const queryTarget = (): ServerTarget => ({ ...target(), config: withTimeouts(target().config) });
+    const queryTarget = (): PostgresPoolTarget => ({ ...target(), config: withTimeouts(target().config) });
     this.#queryPool = new QueryPool(queryTarget, state, findServer);
     this.index = this.#createPool((sql, parameters, lease) => this.#runExclusive(sql, parameters, lease));
     this.queries = this.#createPool((sql, parameters, lease) => this.#runShared(sql, parameters, lease));
@@ -191,7 +191,7 @@ export class ServerPool {
 
   #runOn(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<unknown> {
     return isCopyStatement(sql)
-      ? runCopy(client, sql, getCopyParameter(parameters))
+      ? runCopy(client, sql, getCopyStatementRows(parameters))
       : client.query(this.#toQuery(sql, parameters));
   }
 
@@ -268,7 +268,7 @@ class Lease {
 interface PooledClient {
   readonly client: PoolClient;
   readonly lease: Lease;
-  readonly target: ServerTarget;
+  readonly target: PostgresPoolTarget;
 }
 
 /** Runs an unnamed statement in a transaction that sets its own timeouts and access mode. */
@@ -279,7 +279,7 @@ async function runPooled(
 ): Promise<unknown> {
   const ask = (): Promise<unknown> =>
     isCopyStatement(sql)
-      ? runCopy(client, sql, getCopyParameter(parameters))
+      ? runCopy(client, sql, getCopyStatementRows(parameters))
       : client.query(sql, [...parameters]);
   const begin = (isolation?: string): Promise<unknown> =>
     client.query(toBeginStatement({ statementMs: STATEMENT_MS, access, version, isolation }));

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
-import { toRecordedNetwork } from '../test/expected-tables.ts';
+import { toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { decodeAllActivities, createRandomMarket, listTokenMetadata } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
@@ -13,7 +13,7 @@ import { openMemoryDatabase } from '../test/memory-database.ts';
 import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
 const recorded = createRandomMarket(11, 40);
-const rules = getPricingRules(toRecordedNetwork(recorded));
+const rules = getPricingRules(toRandomMarketNetwork(recorded));
 /** Token names in several scripts, with all characters that SQL or COPY must escape. */
 const TOKEN_NAMES = [
   '數字 ü 🚀',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
-import { toRecordedNetwork } from '../test/expected-tables.ts';
+import { toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { decodeAllActivities, createRandomMarket, listTokenMetadata } from '../test/random-market.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
@@ -17,8 +17,8 @@ import { acquireWriteFence } from './write-fence.ts';
 
 const recorded = createRandomMarket(11, 30);
 const modules = createIndexModules(
-  getPricingRules(toRecordedNetwork(recorded)),
-  toRecordedNetwork(recorded),
+  getPricingRules(toRandomMarketNetwork(recorded)),
+  toRandomMarketNetwork(recorded),
 ).all;
 const head = { seqno: 9, time: seconds(1_900_000_000), lt: 10n ** 12n };
 const ACCOUNT = toAddress(`0:${'1'.repeat(64)}`);

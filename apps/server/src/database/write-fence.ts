@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { IndexError } from '../index-error.ts';
-import type { Database, Schema } from './schema.ts';
+import type { Database, DatabaseSchema } from './schema.ts';
 
 /** Kinds of work that only one process of a database may do at a time. */
 export type FencedWorkKind = 'indexer' | 'keeper';
@@ -22,7 +22,7 @@ export type FencedWorkKind = 'indexer' | 'keeper';
  * Deletes the settings of an index. Keeps the settings of processes: the current terms of writers, and the pending
  * calls of the keeper.
  */
-export async function deleteIndexSettings(transaction: Transaction<Schema>): Promise<void> {
+export async function deleteIndexSettings(transaction: Transaction<DatabaseSchema>): Promise<void> {
   await transaction
     .deleteFrom('settings')
     .where('key', 'not like', 'writer:%')
@@ -43,7 +43,7 @@ export async function acquireWriteFence(database: Database, work: FencedWorkKind
     .onConflict((one) => one.column('key').doUpdateSet({ value: sql`(settings.value::bigint + 1)::text` }))
     .returning('value')
     .executeTakeFirstOrThrow();
-  return new Kysely<Schema>({ dialect: new FencedDialect(database, { key, term }) });
+  return new Kysely<DatabaseSchema>({ dialect: new FencedDialect(database, { key, term }) });
 }
 
 interface Term {

@@ -14,8 +14,8 @@ import FactoryAbi from '../../../../contracts/abi/TokenFactory.abi.json' with { 
 import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
 import { startDevnet, type RunningDevnet } from '../../../devnet/src/start-devnet.ts';
 import { lockFolder } from '../database/folder-lock.ts';
-import { checkNetwork } from '../check-network.ts';
-import { planDeployment } from './deployment-file.ts';
+import { checkNetworkConfig } from '../check-network.ts';
+import { planContractDeployment } from './deployment-file.ts';
 import { findFailedTransaction } from './message-tree.ts';
 
 const DEPLOY_PROGRAM = await bundleTestProgram(
@@ -112,7 +112,7 @@ function runDeploy(file: object, { args = [], killAfter, key = KEY }: RunOptions
 
 /** Returns how often each step of a deployment was executed. A step is identified by its name and message body. */
 async function countExecutions(file: object): Promise<readonly number[]> {
-  const { steps } = planDeployment(file, owner.address);
+  const { steps } = planContractDeployment(file, owner.address);
   return Promise.all(
     steps.map(async ({ to, abi, method, inputs }) => {
       const body = hashBoc(encodeBody(abi, method, inputs));
@@ -149,7 +149,7 @@ test('an interrupted deployment is resumed, performs each step once and writes a
   expect(network.contracts.wrappedCoinRoot).toBe(wrappedCoinRoot);
   expect(Object.keys(network.expected ?? {})).toHaveLength(6);
   const other = { dexRoot: { codeHash: '0'.repeat(64), owner: network.contracts.dexRoot } };
-  const check = await checkNetwork({ ...network, expected: other }, [{ name: 'node', client }]);
+  const check = await checkNetworkConfig({ ...network, expected: other }, [{ name: 'node', client }]);
   expect(check.problems).toEqual([
     expect.stringContaining('expected.dexRoot.codeHash'),
     expect.stringContaining('expected.dexRoot.owner'),

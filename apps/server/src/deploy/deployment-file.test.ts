@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toAddress } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { planDeployment } from './deployment-file.ts';
+import { planContractDeployment } from './deployment-file.ts';
 
 const OWNER = toAddress(`0:${'a1'.repeat(32)}`);
 const TOKEN = toAddress(`0:${'b2'.repeat(32)}`);
@@ -13,7 +13,7 @@ const text = readFileSync(
 const EXAMPLE = JSON.parse(text.replaceAll(`0:${'0'.repeat(64)}`, TOKEN)) as Record<string, object>;
 
 test('the example plans every contract of the network file, with code hash and owner', () => {
-  const { steps, network } = planDeployment(EXAMPLE, OWNER);
+  const { steps, network } = planContractDeployment(EXAMPLE, OWNER);
   expect(steps.filter(({ stateInit }) => stateInit !== undefined).map(({ name }) => name)).toEqual(
     [
       'tokenFactory',
@@ -37,10 +37,10 @@ test('the example plans every contract of the network file, with code hash and o
 });
 
 test('another nonce has other addresses, and parts that are null are left out', () => {
-  const { network, steps } = planDeployment({ ...EXAMPLE, limitOrders: null, earn: null }, OWNER);
+  const { network, steps } = planContractDeployment({ ...EXAMPLE, limitOrders: null, earn: null }, OWNER);
   expect([network.limitOrders, network.earn]).toEqual([null, null]);
   expect(steps.every(({ name }) => !/^(?:order|vote|gauge|dao)/.test(name))).toBe(true);
-  const other = planDeployment({ ...EXAMPLE, nonce: 2 }, OWNER).network.contracts;
+  const other = planContractDeployment({ ...EXAMPLE, nonce: 2 }, OWNER).network.contracts;
   const taken = new Set<string>(Object.values(network.contracts));
   expect(Object.values(other).filter((address) => taken.has(address))).toEqual([]);
 });
@@ -54,5 +54,5 @@ test.for([
   ['usdToken', { network: { ...EXAMPLE['network'], usdToken: `0:${'0'.repeat(64)}` } }],
   ['network.rpcUrl', { network: { ...EXAMPLE['network'], rpcUrl: '/rpc' } }],
 ] as const)('an invalid setting is rejected by name: %s', ([name, change]) => {
-  expect(() => planDeployment({ ...EXAMPLE, ...change }, OWNER)).toThrow(name);
+  expect(() => planContractDeployment({ ...EXAMPLE, ...change }, OWNER)).toThrow(name);
 });

@@ -84,7 +84,7 @@ const deploymentSchema = z.strictObject({
 });
 
 /** Planned deployment: its steps, and the network configuration that results from it. */
-export interface Deployment {
+export interface ContractDeploymentPlan {
   readonly steps: readonly DeploymentStep[];
   /** JSON of the network configuration, with the contracts and the properties of them that servers check. */
   readonly networkJson: Readonly<Record<string, unknown>>;
@@ -92,7 +92,7 @@ export interface Deployment {
 }
 
 /** Plans the deployment that a file describes. Throws `ConfigurationError` that names the setting. */
-export function planDeployment(json: unknown, owner: Address): Deployment {
+export function planContractDeployment(json: unknown, owner: Address): ContractDeploymentPlan {
   const parsed = deploymentSchema.safeParse(json);
   if (!parsed.success)
     throw new ConfigurationError(`--deployment: ${parsed.error.issues.map(formatConfigIssue).join('; ')}`);

@@ -6,9 +6,9 @@ import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { createRandomMarketModules, createRandomMarket, createTokenReader } from '../test/random-market.ts';
-import { createRecordedClient } from '../test/recorded-client.ts';
+import { createRecordedChainClient } from '../test/recorded-client.ts';
 import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
@@ -47,9 +47,9 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(longest).toBeGreaterThan(100);
   const random = createSeededRandom(SEED);
   const database = await openTables();
-  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const rules = getPricingRules(toRandomMarketNetwork(recorded));
   const modules = createRandomMarketModules(recorded, rules);
-  const honest = createRecordedClient(chain);
+  const honest = createRecordedChainClient(chain);
   let most = 0;
   const follower = () =>
     new Follower({
@@ -95,7 +95,7 @@ test(`a long history is read though a third of the reads fail and the process is
   expect(waiting.at(-1)).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(800);
-  const expected = await rebuildTables(recorded, await openTables(), rules);
+  const expected = await rebuildIndexTables(recorded, await openTables(), rules);
   expect(await readTableContents(database)).toEqual(expected);
   expect(await countWaiting(database)).toBe(0);
 
@@ -109,7 +109,9 @@ test(`a long history is read though a third of the reads fail and the process is
     );
     if (isRead) break;
   }
-  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(
+    await rebuildIndexTables(recorded, await openTables(), rules),
+  );
 }, 480_000);
 
 const createNodes = (client: ChainNode): ChainNodes =>
@@ -136,7 +138,7 @@ test('the next page of a history is requested before the previous one is stored'
       return super.add(page);
     }
   }
-  const honest = createRecordedClient(chain);
+  const honest = createRecordedChainClient(chain);
   const backfill = new Backfill({
     modules,
     nodes: createNodes({
@@ -166,7 +168,7 @@ test('an account skipped by a backfill leaves no part of its history in the buff
   const { chain, pool } = buildBusyPool();
   const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
   const database = await openTables();
-  const honest = createRecordedClient(chain);
+  const honest = createRecordedChainClient(chain);
   const backfill = new Backfill({
     modules,
     // This node returns an empty second page although more transactions exist.
@@ -198,10 +200,10 @@ test('an account skipped by a backfill leaves no part of its history in the buff
 test('an order announced during a backfill starts at its announcement', async () => {
   const recorded = createRandomMarket(SEED, 200);
   const { chain, market } = recorded;
-  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const rules = getPricingRules(toRandomMarketNetwork(recorded));
   const modules = createRandomMarketModules(recorded, rules);
   const known = await openTables();
-  const expected = await rebuildTables(recorded, known, rules);
+  const expected = await rebuildIndexTables(recorded, known, rules);
   const [last] = await known
     .selectFrom('orders')
     .select(['address', 'created_lt'])
@@ -213,7 +215,7 @@ test('an order announced during a backfill starts at its announcement', async ()
   const before = chain.byAccount.get(toAddress(last.address)) ?? [];
   expect(before.some(({ lt }) => lt < head)).toBe(true);
   let isDown = true;
-  const honest = createRecordedClient(chain);
+  const honest = createRecordedChainClient(chain);
   const client: typeof honest = {
     ...honest,
     getContractState: () =>
@@ -259,10 +261,10 @@ class UnconfirmedBackfillBuffer extends BackfillBuffer {
 
 test('a backfill whose opening was not confirmed is resumed, and nothing is skipped', async () => {
   const recorded = createRandomMarket(SEED, 40);
-  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const rules = getPricingRules(toRandomMarketNetwork(recorded));
   const modules = createRandomMarketModules(recorded, rules);
   const database = await openTables();
-  const honest = createRecordedClient(recorded.chain);
+  const honest = createRecordedChainClient(recorded.chain);
   let isDown = true;
   const follower = new Follower({
     modules: modules.all,
@@ -286,18 +288,20 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
   isDown = false;
   await expect(follower.round()).rejects.toThrow(DatabaseUnavailableError);
   await follower.round();
-  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(
+    await rebuildIndexTables(recorded, await openTables(), rules),
+  );
 }, 240_000);
 
 test('a backfill whose head is already indexed is closed', async () => {
   const recorded = createRandomMarket(SEED, 40);
-  const rules = getPricingRules(toRecordedNetwork(recorded));
+  const rules = getPricingRules(toRandomMarketNetwork(recorded));
   const modules = createRandomMarketModules(recorded, rules);
   const database = await openTables();
   const follower = () =>
     new Follower({
       modules: modules.all,
-      client: createRecordedClient(recorded.chain),
+      client: createRecordedChainClient(recorded.chain),
       store: new IndexStore(database, modules.all),
       backfillBuffer: new BackfillBuffer(database, modules.all),
       quarantine: new Quarantine(database, () => 0),
@@ -318,15 +322,17 @@ test('a backfill whose head is already indexed is closed', async () => {
   await next.round();
   expect(await backfillBuffer.head()).toBeUndefined();
   await next.round();
-  expect(await readTableContents(database)).toEqual(await rebuildTables(recorded, await openTables(), rules));
+  expect(await readTableContents(database)).toEqual(
+    await rebuildIndexTables(recorded, await openTables(), rules),
+  );
 }, 240_000);
 
 test('an aborted round reads no further account and writes nothing', async () => {
   const recorded = createRandomMarket(SEED, 600);
   const database = await openTables();
-  const modules = createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
+  const modules = createRandomMarketModules(recorded, getPricingRules(toRandomMarketNetwork(recorded)));
   const stopping = new AbortController();
-  const honest = createRecordedClient(recorded.chain);
+  const honest = createRecordedChainClient(recorded.chain);
   let asked = 0;
   let askedBefore = 0;
   const stop = (): void => {

@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { ChainDataError } from '../index-error.ts';
-import type { StoredChain } from '../write/stored-chain.ts';
+import type { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNodes, EndpointNode } from './chain-nodes.ts';
 import type { TransactionId } from './chain-walk.ts';
 import {
   findCommonAncestor,
-  assessMismatch,
-  type ForkContext,
-  type MismatchAssessment,
+  assessChainMismatch,
+  type ForkDetectionContext,
+  type ChainMismatchAssessment,
 } from './fork-evidence.ts';
 import { readNewTransactions, type StoredChainMismatch } from './read-new-transactions.ts';
 
 export interface ChainForksOptions {
   readonly nodes: Pick<ChainNodes, 'queryNode' | 'endpoints'>;
-  readonly stored: StoredChain;
+  readonly stored: StoredTransactionReader;
   /**
    * True for accounts of which only some transactions are indexed. For these, it proves nothing if a node lists a
    * transaction that is not stored.
@@ -30,8 +30,8 @@ export interface ChainForksOptions {
 }
 
 /** Conclusion from a response that lacks the newest stored transaction. */
-export type MismatchVerdict =
-  | Exclude<MismatchAssessment, 'fork'>
+export type ChainMismatchVerdict =
+  | Exclude<ChainMismatchAssessment, 'fork'>
   /** A node showed another chain. The nodes are queried again before the index is reverted. */
   | { readonly kind: 'suspected' }
   | { readonly kind: 'reorged' };
@@ -65,7 +65,7 @@ const MAX_UNANSWERED = 8;
  */
 export class ChainForkDetector {
   readonly #options: ChainForksOptions;
-  readonly #context: ForkContext;
+  readonly #context: ForkDetectionContext;
   readonly #suspicions = new Map<Address, Suspicion>();
 
   constructor(options: ChainForksOptions) {
@@ -83,8 +83,8 @@ export class ChainForkDetector {
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
     node: EndpointNode,
-  ): Promise<MismatchVerdict> {
-    const assessment = await assessMismatch(this.#context, followed, mismatch, node);
+  ): Promise<ChainMismatchVerdict> {
+    const assessment = await assessChainMismatch(this.#context, followed, mismatch, node);
     if (assessment !== 'fork') {
       if (assessment.kind === 'current') this.clearSuspicion(followed.account);
       return assessment;
@@ -121,7 +121,7 @@ export class ChainForkDetector {
       return await this.#options.nodes.queryNode(endpoint, async (node) => {
         const read = await readNewTransactions(node, followed.account, followed);
         if (read.kind === 'new' || read.kind === 'long') return 'other';
-        return (await assessMismatch(this.#context, followed, read, node)) === 'fork' ? 'fork' : 'other';
+        return (await assessChainMismatch(this.#context, followed, read, node)) === 'fork' ? 'fork' : 'other';
       });
     } catch (error) {
       if (error instanceof ChainDataError) return 'other';

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { createChainClient } from '../test/chain-client.ts';
-import { followMarket, type FollowedClient, type FollowedMarket } from '../test/followed-market.ts';
+import { createDexMarketIndex, type TestChainClient, type DexMarketIndex } from '../test/followed-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import {
-  CLAIMED_ROUTES_MARKET_SHAPE,
-  createClaimedRoutes,
-  wrapWithForgedInitiator,
-  mintWithForgedInitiator,
+  MULTI_POOL_ROUTES_MARKET_SHAPE,
+  createMultiPoolTestRoutes,
+  wrapCoinsWithForgedInitiator,
+  mintTokensWithForgedInitiator,
   deployOwnToken,
-  sendRouteCoins,
-  sendRouteTokens,
-  type ClaimedRoute,
+  startTestSwapWithCoins,
+  startTestSwapWithTokens,
+  type MultiPoolTestRoute,
 } from '../test/claimed-routes.ts';
 
 // A user who sends coins or tokens directly to a vault or pool can name any account as the initiator. The index must
@@ -30,19 +30,19 @@ const ROUTE_NAMES = [
 ];
 
 let market: DexMarket;
-let followed: FollowedMarket;
-let routes: ReadonlyMap<string, ClaimedRoute>;
+let followed: DexMarketIndex;
+let routes: ReadonlyMap<string, MultiPoolTestRoute>;
 let callId = 0n;
 
 beforeAll(async () => {
-  market = await DexMarket.open(CLAIMED_ROUTES_MARKET_SHAPE);
-  routes = createClaimedRoutes(market);
-  followed = await followMarket(market);
+  market = await DexMarket.open(MULTI_POOL_ROUTES_MARKET_SHAPE);
+  routes = createMultiPoolTestRoutes(market);
+  followed = await createDexMarketIndex(market);
 });
 
 afterAll(() => followed.database.destroy());
 
-function getRoute(name: string): ClaimedRoute {
+function getRoute(name: string): MultiPoolTestRoute {
   const route = routes.get(name);
   if (!route) throw new RangeError(name);
   return route;
@@ -77,7 +77,7 @@ describe('a route in another user’s name', () => {
   test.each(ROUTE_NAMES)('is recorded for no user in any of its pools: %s', async (name) => {
     const route = getRoute(name);
     callId += 1n;
-    await wrapWithForgedInitiator(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
+    await wrapCoinsWithForgedInitiator(market, { route, callId, from: FORGER, recipient: FORGER }, VICTIM);
     await followed.index();
     const unattributed = repeatName(route.pools, market.dex.wrapped);
     expect(await readRecordedUsers(callId)).toEqual({ hops: unattributed, transactions: unattributed });
@@ -97,7 +97,7 @@ describe('a route of the sender’s own', () => {
   test.each(ROUTE_NAMES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
     const route = getRoute(name);
     const from = toTestAddress('7');
-    for (const send of [sendRouteTokens, sendRouteCoins]) {
+    for (const send of [startTestSwapWithTokens, startTestSwapWithCoins]) {
       callId += 1n;
       await send(market, { route, callId, from, recipient: toTestAddress('8') });
       await followed.index();
@@ -112,7 +112,7 @@ describe('a route of the sender’s own', () => {
 test('tokens minted into a vault by their owner, with a route in another user’s name, are recorded for no user', async () => {
   const own = await deployOwnToken(market, FORGER);
   callId += 1n;
-  await mintWithForgedInitiator(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
+  await mintTokensWithForgedInitiator(market, own, { callId, from: FORGER, recipient: FORGER }, VICTIM);
   await followed.index();
   expect(await readRecordedUsers(callId)).toEqual({ hops: [own.root], transactions: [own.root] });
 });
@@ -122,9 +122,9 @@ test('a user’s own swap is reported before payments of others with the same ca
   const from = toTestAddress('7');
   callId += 1n;
   // The minimum is unreachable, so the first pool reverts.
-  await sendRouteTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
-  await sendRouteTokens(market, { route, callId, from: FORGER, recipient: from });
-  await wrapWithForgedInitiator(market, { route, callId, from: FORGER, recipient: from }, from);
+  await startTestSwapWithTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
+  await startTestSwapWithTokens(market, { route, callId, from: FORGER, recipient: from });
+  await wrapCoinsWithForgedInitiator(market, { route, callId, from: FORGER, recipient: from }, from);
   await followed.index();
   expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'cancelled' });
 });
@@ -137,7 +137,7 @@ describe('the tables are the same', () => {
   beforeAll(async () => {
     callId += 1n;
     const order = { callId, from: FORGER, recipient: FORGER };
-    await wrapWithForgedInitiator(market, { route: getRoute('three pools'), ...order }, VICTIM);
+    await wrapCoinsWithForgedInitiator(market, { route: getRoute('three pools'), ...order }, VICTIM);
     await followed.index();
     const { database } = followed;
     const hops = await database
@@ -151,16 +151,16 @@ describe('the tables are the same', () => {
     expected = await readTableContents(database);
   });
 
-  const client = (): FollowedClient => createChainClient(market.dex.stage);
+  const client = (): TestChainClient => createChainClient(market.dex.stage);
 
-  async function contentsOf({ database }: FollowedMarket): Promise<typeof expected> {
+  async function contentsOf({ database }: DexMarketIndex): Promise<typeof expected> {
     const contents = await readTableContents(database);
     await database.destroy();
     return contents;
   }
 
   test('when everything is read at once', async () => {
-    const other = await followMarket(market);
+    const other = await createDexMarketIndex(market);
     await other.index();
     expect(await contentsOf(other)).toEqual(expected);
   });
@@ -168,7 +168,7 @@ describe('the tables are the same', () => {
   test('when a history is read page by page', async () => {
     let failures = 9;
     const { getTransactionsList, ...rest } = client();
-    const other = await followMarket(market, {
+    const other = await createDexMarketIndex(market, {
       client: {
         ...rest,
         getTransactionsList: (account, limit, from) => {
@@ -192,13 +192,13 @@ describe('the tables are the same', () => {
   });
 
   test('when the index stops between two pools of a route', async () => {
-    let other = await followMarket(market);
+    let other = await createDexMarketIndex(market);
     const { database } = other;
     const [time, seqno] = [seconds(market.dex.stage.chain.now), 1];
     for (const lt of steps) {
       other.follower.blockNotification({ seqno, time, lt });
       await other.index();
-      other = await followMarket(market, { database });
+      other = await createDexMarketIndex(market, { database });
     }
     await other.index();
     expect(await contentsOf(other)).toEqual(expected);
@@ -209,7 +209,7 @@ describe('the tables are the same', () => {
     const pool = market.pools[1 + place];
     let isHidden = true;
     const { getTransactionsList, ...rest } = client();
-    const other = await followMarket(market, {
+    const other = await createDexMarketIndex(market, {
       client: {
         ...rest,
         getTransactionsList: (account, limit, from) => {

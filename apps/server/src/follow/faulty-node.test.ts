@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { FaultyNode, type NodeFaults } from '../test/faulty-node.ts';
-import { FollowedChain } from '../test/faulty-follower.ts';
-import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
+import { RecordedChainFollower } from '../test/faulty-follower.ts';
+import { testRandomNodeFaults } from '../test/faulty-node-suite.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
 
@@ -10,13 +10,13 @@ import { createRandomMarket, type RandomMarket } from '../test/random-market.ts'
 
 const SEED = 11;
 
-let opened: FollowedChain | undefined;
+let opened: RecordedChainFollower | undefined;
 afterEach(() => opened?.close());
 
 interface FollowedIndex {
   readonly recorded: RandomMarket;
   readonly node: FaultyNode;
-  readonly index: FollowedChain;
+  readonly index: RecordedChainFollower;
 }
 
 /**
@@ -26,7 +26,7 @@ interface FollowedIndex {
 async function openFollowedIndex(events = 40): Promise<FollowedIndex> {
   const recorded = createRandomMarket(SEED, events);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened = index;
   await index.round();
   recorded.chain.onBlock(({ transactions }) => {
@@ -118,7 +118,7 @@ test('a history without its beginning is not taken for a complete one', async ()
   const recorded = createRandomMarket(SEED, 40);
   const node = new FaultyNode(recorded.chain);
   node.prune(2);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened = index;
   for (let round = 0; round < 6; round += 1) await index.round();
   expect(await index.activities()).toEqual(new Set());
@@ -188,4 +188,4 @@ test('a reorganized chain without new blocks is detected by the states of its ac
   expect(await index.contents()).toEqual(await index.expected());
 });
 
-describeFaultyNodes(20_261_129, 2, 20);
+testRandomNodeFaults(20_261_129, 2, 20);

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
-import type { FollowTarget, IndexModule } from '../modules/index-module.ts';
+import type { AccountToFollow, IndexModule } from '../modules/index-module.ts';
 import type { AccountCursor } from '../write/step.ts';
 import type { FollowedAccount } from './backfill.ts';
 import { discoverReferences } from './read-activity.ts';
-import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
+import { WatchedAccounts, type LazyAccountsReader, type AccountWatchLimits } from './watched-accounts.ts';
 
 /** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
 const SWEEPS_PER_CYCLE = 20;
@@ -19,14 +19,14 @@ const MAX_FINISHED = 100;
 /** Followed accounts with their cursors, and the set of accounts that must be read in the next round. */
 export class FollowedAccounts {
   readonly #modules: readonly IndexModule[];
-  readonly #limits: WatchLimits;
+  readonly #limits: AccountWatchLimits;
   readonly #cursors = new Map<Address, FollowedAccount>();
   readonly #dirty = new Set<Address>();
   readonly #finished: Address[] = [];
   readonly #watched: WatchedAccounts;
   #sweepOffset = 0;
 
-  constructor(modules: readonly IndexModule[], limits: WatchLimits) {
+  constructor(modules: readonly IndexModule[], limits: AccountWatchLimits) {
     this.#modules = modules;
     this.#limits = limits;
     this.#watched = new WatchedAccounts(limits);
@@ -41,7 +41,7 @@ export class FollowedAccounts {
   }
 
   /** Accounts that modules follow from the start. */
-  get roots(): readonly FollowTarget[] {
+  get roots(): readonly AccountToFollow[] {
     return this.#modules.flatMap((module) => module.rootAccounts);
   }
 
@@ -56,7 +56,7 @@ export class FollowedAccounts {
   }
 
   /** Resumes from the stored cursors and the announced accounts. */
-  load(cursors: readonly AccountCursor[], announced: readonly FollowTarget[]): void {
+  load(cursors: readonly AccountCursor[], announced: readonly AccountToFollow[]): void {
     this.#cursors.clear();
     this.#dirty.clear();
     this.#watched.clear();
@@ -76,7 +76,7 @@ export class FollowedAccounts {
   }
 
   /** Follows an account, unless part of it has already been read. */
-  #follow({ account, kind, since }: FollowTarget): void {
+  #follow({ account, kind, since }: AccountToFollow): void {
     const known = this.#cursors.get(account);
     if (known === undefined || known.lt === 0n)
       this.#cursors.set(account, toCursor({ account, kind, ...(since === undefined ? {} : { since }) }));
@@ -205,6 +205,6 @@ export class FollowedAccounts {
 }
 
 /** Returns the cursor of an account without indexed transactions. */
-function toCursor(found: FollowTarget): FollowedAccount {
+function toCursor(found: AccountToFollow): FollowedAccount {
   return { ...found, lt: 0n };
 }

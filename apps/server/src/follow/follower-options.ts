@@ -5,9 +5,9 @@ import type { BackfillBuffer } from '../write/backfill-buffer.ts';
 import type { IndexStore } from '../write/index-store.ts';
 import type { Quarantine } from '../write/quarantine.ts';
 import type { ChainNode, NodeSource } from './chain-nodes.ts';
-import type { IndexStep } from './index-step.ts';
+import type { PublishedIndexStep } from './index-step.ts';
 import type { TokenReader } from './token-reader.ts';
-import type { WatchLimits } from './watched-accounts.ts';
+import type { AccountWatchLimits } from './watched-accounts.ts';
 
 export interface FollowerOptions {
   /** Indexed modules, the same as those of the store. At least one has root accounts. */
@@ -36,11 +36,11 @@ export interface FollowerOptions {
   readonly now: () => number;
   /** What is kept of old data; by default everything. */
   readonly retention?: RetentionPolicy | undefined;
-  readonly onStep: (step: IndexStep) => void;
+  readonly onStep: (step: PublishedIndexStep) => void;
   /** Called for accounts in a final state that are no longer followed. */
   readonly onUnfollow?: (accounts: readonly Address[]) => void;
   /** Limits of on-demand accounts, for tests. */
-  readonly watchLimits?: WatchLimits;
+  readonly watchLimits?: AccountWatchLimits;
   /** Called before an account's transactions are read for the first time. */
   readonly onFollow: (accounts: readonly Address[]) => Promise<void>;
   /** Once aborted, a round ends with its current page or step, and nothing else is read or written. */

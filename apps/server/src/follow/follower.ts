@@ -5,7 +5,7 @@ import { ChainDataError } from '../index-error.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { IndexHead } from '../write/index-head.ts';
 import type { HistoryCompleteness } from '../write/known-history.ts';
-import type { WrittenIndexStep } from '../write/index-projector.ts';
+import type { IndexWriteStepResult } from '../write/index-projector.ts';
 import type { IndexWriteStep } from '../write/step.ts';
 import { Backfill, type FollowedAccount, type AccountReorg } from './backfill.ts';
 import { ChainForkDetector } from './chain-forks.ts';
@@ -16,16 +16,16 @@ import { ReportedHeadFilter, mergeHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
 import {
-  prepend,
-  isOutOfOrder,
+  prependToAsyncIterable,
+  isOutOfOrderWriteStep,
   splitIntoWriteSteps,
-  omitAccounts,
+  omitAccountsFromRound,
   replaceStepHeads,
   type FollowRoundResult,
 } from './round-result.ts';
 import { RoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
-import { WATCH_LIMITS } from './watched-accounts.ts';
+import { ACCOUNT_WATCH_LIMITS } from './watched-accounts.ts';
 
 /**
  * Number of consecutive failed rounds after which a backfill starts. A backfill keeps what it has read, a failed round
@@ -63,7 +63,7 @@ export class Follower {
   constructor(options: FollowerOptions) {
     this.#options = options;
     const { modules, client, quarantine, readToken, now, onFollow, chainId, nodes: source } = options;
-    const accounts = new FollowedAccounts(modules, options.watchLimits ?? WATCH_LIMITS);
+    const accounts = new FollowedAccounts(modules, options.watchLimits ?? ACCOUNT_WATCH_LIMITS);
     const nodes = new ChainNodes({ source, client, chainId, now });
     const quarantinePolicy = new QuarantinePolicy({
       nodes,
@@ -338,7 +338,7 @@ export class Follower {
     this.#failures = 0;
     const quarantined = await this.#quarantineFinal(read.activities);
     try {
-      await this.#write(state, head, omitAccounts(read, quarantined));
+      await this.#write(state, head, omitAccountsFromRound(read, quarantined));
       this.#accounts.releaseVisited();
     } catch (error) {
       // The write may or may not have succeeded, so the next round loads the state from the tables.
@@ -389,7 +389,7 @@ export class Follower {
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
       (head) => mergeHeads(head, this.#head),
     );
-    const onWritten = (step: IndexWriteStep, written: WrittenIndexStep): void => {
+    const onWritten = (step: IndexWriteStep, written: IndexWriteStepResult): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();
       this.#accept(step.head, written, step);
       this.#removeFinished();
@@ -398,7 +398,7 @@ export class Follower {
     let tokens = this.#reader.freshTokens;
     let next = await steps.next();
     // Steps are in ascending order. When one is newer than all written activities, all following ones are as well.
-    for (; next.done !== true && isOutOfOrder(next.value, state); next = await steps.next()) {
+    for (; next.done !== true && isOutOfOrderWriteStep(next.value, state); next = await steps.next()) {
       const step = { ...next.value, tokens };
       const written = await store.insertOutOfOrder(state, step);
       onWritten(step, written);
@@ -406,7 +406,7 @@ export class Follower {
       tokens = [];
     }
     if (next.done !== true)
-      await store.appendAll(state, prepend({ ...next.value, tokens }, steps), onWritten);
+      await store.appendAll(state, prependToAsyncIterable({ ...next.value, tokens }, steps), onWritten);
   }
 
   /** Removes reverted transactions and compares all affected accounts with the chain. */
@@ -526,7 +526,7 @@ export class Follower {
     if (accounts.length > 0) this.#options.onUnfollow?.(accounts);
   }
 
-  #accept(head: IndexHead, written: WrittenIndexStep, reading: FollowRoundResult): void {
+  #accept(head: IndexHead, written: IndexWriteStepResult, reading: FollowRoundResult): void {
     this.#head = head;
     this.#state = written.state;
     this.#reader.dropTokens(reading.tokens);

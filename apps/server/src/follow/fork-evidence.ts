@@ -1,17 +1,17 @@
 import type { ContractState, DecodedTransaction } from '@junction/tvm';
-import type { StoredChain } from '../write/stored-chain.ts';
+import type { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode } from './chain-nodes.ts';
 import { ChainWalk, type LinkedTransaction, type TransactionId } from './chain-walk.ts';
 import { decodeTransactionPage, type StoredChainMismatch } from './read-new-transactions.ts';
 
-export interface ForkContext {
-  readonly stored: Pick<StoredChain, 'among' | 'oldest'>;
+export interface ForkDetectionContext {
+  readonly stored: Pick<StoredTransactionReader, 'among' | 'oldest'>;
   readonly isPartiallyIndexed: (followed: Pick<FollowedAccount, 'account' | 'kind'>) => boolean;
 }
 
 /** What a response that lacks the newest stored transaction shows. */
-export type MismatchAssessment =
+export type ChainMismatchAssessment =
   /** The account's state names the newest stored transaction as its last one, so nothing is missing. */
   | { readonly kind: 'current' }
   /**
@@ -27,12 +27,12 @@ const PAGE = 100;
  * Assesses a response without the newest stored transaction. Requests the account's state only if the list is
  * inconclusive. Throws `JrpcError`.
  */
-export async function assessMismatch(
-  context: ForkContext,
+export async function assessChainMismatch(
+  context: ForkDetectionContext,
   followed: FollowedAccount,
   mismatch: StoredChainMismatch,
   node: ChainNode,
-): Promise<MismatchAssessment> {
+): Promise<ChainMismatchAssessment> {
   if (mismatch.kind === 'forked') return 'fork';
   const { newest } = mismatch;
   if (newest && (await isOnOtherChain(context, followed, newest))) return 'fork';
@@ -48,7 +48,7 @@ export async function assessMismatch(
  * logical time, or none is although it lies in the range that is completely stored.
  */
 async function isOnOtherChain(
-  { stored, isPartiallyIndexed }: ForkContext,
+  { stored, isPartiallyIndexed }: ForkDetectionContext,
   followed: FollowedAccount,
   { lt, hash }: TransactionId,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function isOnOtherChain(
  * `JrpcError`, and `ChainDataError` if the node does not list the chain down to the fork.
  */
 export async function findCommonAncestor(
-  context: ForkContext,
+  context: ForkDetectionContext,
   followed: FollowedAccount,
   node: ChainNode,
 ): Promise<TransactionId | 'disjoint' | 'unknown' | undefined> {
@@ -91,7 +91,7 @@ export async function findCommonAncestor(
 
 /** Decides whether a list that starts with `newest` proves anything about the stored transactions. */
 async function checkListEvidence(
-  context: ForkContext,
+  context: ForkDetectionContext,
   followed: FollowedAccount,
   node: ChainNode,
   newest: TransactionId | undefined,
@@ -108,7 +108,7 @@ async function checkListEvidence(
  * has no stored activity.
  */
 async function findStoredTransaction(
-  { stored }: ForkContext,
+  { stored }: ForkDetectionContext,
   followed: FollowedAccount,
   page: readonly LinkedTransaction[],
 ): Promise<LinkedTransaction | undefined> {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Database } from '../database/open-database.ts';
 import { getPricingRules } from '../start-index.ts';
 import { createHostileChain, type HostileChain } from '../test/hostile-chain.ts';
-import { createRecordedClient } from '../test/recorded-client.ts';
+import { createRecordedChainClient } from '../test/recorded-client.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { computeMarketViews } from '../read/market-views.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
@@ -39,7 +39,7 @@ async function indexChain(hostile: HostileChain) {
   const quarantine = new Quarantine(database, () => clock.now);
   const follower = new Follower({
     modules: modules.all,
-    client: createRecordedClient(chain),
+    client: createRecordedChainClient(chain),
     store: new IndexStore(database, modules.all),
     backfillBuffer: new BackfillBuffer(database, modules.all),
     quarantine,

@@ -1,27 +1,27 @@
 import { toAddress } from '@junction/primitives';
 import { afterEach, expect, test } from 'vitest';
 import { FaultyNode } from '../test/faulty-node.ts';
-import { FollowedChain } from '../test/faulty-follower.ts';
-import { FAULTY_CHAIN_ID, FaultyNodes } from '../test/faulty-nodes.ts';
+import { RecordedChainFollower } from '../test/faulty-follower.ts';
+import { FAULTY_CHAIN_ID, FaultyNodeSource } from '../test/faulty-nodes.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
-import { toRecordedNetwork } from '../test/expected-tables.ts';
+import { toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { createRandomMarketModules, createRandomMarket } from '../test/random-market.ts';
 import { getPricingRules } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { StoredChain } from '../write/stored-chain.ts';
+import { StoredTransactionReader } from '../write/stored-chain.ts';
 import type { FollowerOptions } from './follower-options.ts';
 
 // A node that lost its state or belongs to another chain proves nothing: the index must keep its data.
 
 const SEED = 11;
 
-let opened: FollowedChain | undefined;
+let opened: RecordedChainFollower | undefined;
 afterEach(() => opened?.close());
 
 test('a node that lost its state removes nothing', async () => {
   const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened = index;
   await index.round();
   const before = await index.activities();
@@ -47,7 +47,7 @@ test('a node of another chain removes nothing', async () => {
     getTimings: () => inUse.client.getTimings(),
     getTransactionsList: (...asked) => inUse.client.getTransactionsList(...asked),
   };
-  const index = await FollowedChain.open(recorded, client);
+  const index = await RecordedChainFollower.open(recorded, client);
   opened = index;
   await index.round();
   const before = await index.activities();
@@ -64,8 +64,8 @@ test('a node of another chain removes nothing', async () => {
 async function openIndexWithTwoNodes() {
   const recorded = createRandomMarket(SEED, 12);
   const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
-  const source = new FaultyNodes(nodes);
-  const index = await FollowedChain.open(recorded, source.client, {
+  const source = new FaultyNodeSource(nodes);
+  const index = await RecordedChainFollower.open(recorded, source.client, {
     nodes: source,
     chainId: FAULTY_CHAIN_ID,
   });
@@ -74,7 +74,11 @@ async function openIndexWithTwoNodes() {
   return { recorded, nodes, source, index };
 }
 
-async function runFollowerRounds(index: FollowedChain, rounds: number, seconds: number): Promise<void> {
+async function runFollowerRounds(
+  index: RecordedChainFollower,
+  rounds: number,
+  seconds: number,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     index.follower.markAll();
     await index.round(seconds);
@@ -171,7 +175,7 @@ test('a node of another chain is skipped, and checked again when it is switched 
 test('an account for which the node always returns errors is quarantined, and the others continue', async () => {
   const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened = index;
   await index.round();
   const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
@@ -195,7 +199,7 @@ test('an account for which the node always returns errors is quarantined, and th
 test('accounts outside a backfill are followed while it waits for an account', async () => {
   const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened = index;
   await index.round();
   const pool = index.follower.accounts.find((account) => account !== recorded.market.root);
@@ -221,7 +225,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
 async function openIndexWithOneNode(areas: { readonly hasOrders?: boolean } = {}) {
   const recorded = createRandomMarket(SEED, 24);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client, areas);
+  const index = await RecordedChainFollower.open(recorded, node.client, areas);
   opened = index;
   await index.round();
   return { recorded, node, index };
@@ -264,7 +268,7 @@ test('a new area whose history the node lacks does not hide what was indexed bef
 test('hashes not stored with cursors are those of the stored transactions', async () => {
   const { recorded, index } = await openIndexWithOneNode();
   await index.database.updateTable('cursors').set({ hash: null }).execute();
-  const { all } = createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
+  const { all } = createRandomMarketModules(recorded, getPricingRules(toRandomMarketNetwork(recorded)));
   const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
   expect(cursors.length).toBeGreaterThan(0);
   expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);
@@ -279,6 +283,6 @@ test('after a fork an account is compared if only its cursor is beyond the fork'
     .set({ lt: lt.toString() })
     .where('account', '=', root)
     .execute();
-  const moved = await new StoredChain(index.database).movedAfter(recorded.chain.lt);
+  const moved = await new StoredTransactionReader(index.database).movedAfter(recorded.chain.lt);
   expect(moved).toMatchObject([{ account: root, lt }]);
 });

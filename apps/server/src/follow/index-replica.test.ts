@@ -6,7 +6,7 @@ import { createIndexModules } from '../modules/index-modules.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
@@ -17,7 +17,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { readStoredIndex } from '../write/stored-index.ts';
 import type { IndexWriteStep } from '../write/step.ts';
 import { IndexReplica } from './index-replica.ts';
-import type { IndexStep } from './index-step.ts';
+import type { PublishedIndexStep } from './index-step.ts';
 
 /** Number of activities reprojected in one SQL transaction. */
 const BATCH_SIZE = 25;
@@ -38,14 +38,16 @@ describeOnEveryDatabase('a replica', (databases) => {
     const step: IndexWriteStep = {
       activities,
       tokens: [anchor, ...others],
-      cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
+      cursors: [
+        ...new Map(activities.map(toActivityAccountCursor).map((one) => [one.account, one])).values(),
+      ],
       head,
     };
     const database = await databases.open();
     const store = new IndexStore(database, modules);
     let { state } = await store.load('replica');
     ({ state } = await store.append(state, step));
-    const steps: IndexStep[] = [];
+    const steps: PublishedIndexStep[] = [];
     let heard = (): void => undefined;
     const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
     const replica = new IndexReplica({

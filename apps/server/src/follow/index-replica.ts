@@ -5,15 +5,15 @@ import { readHeartbeat, type Heartbeat } from '../write/heartbeat.ts';
 import type { IndexHead } from '../write/index-head.ts';
 import type { HistoryCompleteness } from '../write/known-history.ts';
 import { readStoredIndex, type IndexVersion } from '../write/stored-index.ts';
-import { computeUpdateBetween } from '../write/update-between.ts';
-import type { IndexStep } from './index-step.ts';
+import { computeIndexUpdateBetween } from '../write/update-between.ts';
+import type { PublishedIndexStep } from './index-step.ts';
 
 export interface IndexReplicaOptions {
   readonly database: Database;
   readonly modules: readonly IndexModule[];
   /** Settings of the index as text. The index in the tables must have been created with them. */
   readonly identity: string;
-  readonly onStep: (step: IndexStep) => void;
+  readonly onStep: (step: PublishedIndexStep) => void;
   /** Called when the tables no longer contain the index that was published before. */
   readonly onIndexRemoved: () => void;
   /** Called after each poll, with the milliseconds since the indexer last heard from the chain. */
@@ -81,7 +81,7 @@ export class IndexReplica {
     if (stored === 'unfinished') return;
     if (stored !== 'unchanged') {
       const { head, state, headText, reprojections, isReprojecting } = stored;
-      const update = this.#state && (await computeUpdateBetween(database, modules, this.#state, state));
+      const update = this.#state && (await computeIndexUpdateBetween(database, modules, this.#state, state));
       const isReprojected = this.#isReset || reprojections !== this.#seen?.reprojections;
       this.#isReset = false;
       this.#seen = { headText, reprojections };

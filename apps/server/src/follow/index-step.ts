@@ -2,7 +2,7 @@ import type { IndexUpdate, IndexState } from '../modules/index-state.ts';
 import type { IndexHead } from '../write/index-head.ts';
 
 /** One step of the index, as published to readers. */
-export interface IndexStep {
+export interface PublishedIndexStep {
   readonly head: IndexHead;
   readonly state: IndexState;
   /** Changed pools, tokens and orders; undefined for a block without activity. */

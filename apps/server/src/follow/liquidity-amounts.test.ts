@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
-import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { REPROJECTION_SETTING_KEY } from '../modules/index-module.ts';
 import { tradingMigrations } from '../modules/trading/trading-migrations.ts';
 import { TRANSACTION_DETAILS_COLUMN } from '../modules/trading/trading-tables.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket } from '../test/dex-market.ts';
-import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
+import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
 
 // The amounts of deposits and withdrawals in the history of an account must equal the transferred amounts to the last
 // unit, including the shares of a beneficiary and a referrer.
@@ -25,7 +25,7 @@ const DECIMALS = [9, 9, 6, 18];
 const NO_TOKENS = 0n;
 
 let market: DexMarket;
-let followed: FollowedMarket;
+let followed: DexMarketIndex;
 let pools: readonly PoolView[];
 let callId = 100n;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     stablePairs: [[1, 3, 900n * COIN, 1_000n * 10n ** 18n]],
     pairs: [[1, 2, 4_000n * COIN, 2_000_000_000n]],
   });
-  followed = await followMarket(market);
+  followed = await createDexMarketIndex(market);
   await followed.index();
   pools = (await followed.readModel.listPools({ limit: 10, offset: 0 })).items;
   for (const { address, tokens } of pools)
@@ -118,7 +118,13 @@ async function readRecordedAmounts(): Promise<Record<Address, bigint>> {
 }
 
 const sendUserTokens = (root: Address, amount: bigint, to: Address, payload: string) =>
-  transfer(market.dex.stage, root, dexOwner, { amount, to, notify: true, payload, value: 12n * COIN });
+  sendTokenTransfer(market.dex.stage, root, dexOwner, {
+    amount,
+    to,
+    notify: true,
+    payload,
+    value: 12n * COIN,
+  });
 
 describe.each(['constant-product', 'stable-pair', 'stable-pool'] as const)('%s', (kind) => {
   const decimalsOf = (root: Address): number => itemAt(DECIMALS, market.tokens.indexOf(root));
@@ -204,7 +210,7 @@ test('a migration corrects the rows of earlier releases from stored activities',
     and lt in (${wrong})`.execute(database);
   await tradingMigrations['0028-deposits-in-stable-pairs']?.up(database);
   expect(await isReprojecting()).toBe(true);
-  const again = await followMarket(market, { database });
+  const again = await createDexMarketIndex(market, { database });
   for (let round = 0; (await isReprojecting()) && round < 10; round += 1) await again.index();
   expect((await readRows()).rows).toEqual(expected);
   expect(await isReprojecting()).toBe(false);

@@ -3,7 +3,7 @@ import { JrpcClient } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import type { IndexError } from '../index-error.ts';
 import { getPricingRules, startIndex } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
@@ -82,7 +82,7 @@ test('the index survives every malformed answer to every call and ends with equa
   const database = await openMemoryDatabase();
   cleanups.push(() => database.destroy());
   const index = startIndex({
-    network: toRecordedNetwork(recorded),
+    network: toRandomMarketNetwork(recorded),
     database,
     client,
     streamUrl: `${node.url}/stream`,
@@ -119,6 +119,10 @@ test('the index survives every malformed answer to every call and ends with equa
   left = 0;
   const clean = await openMemoryDatabase();
   cleanups.push(() => clean.destroy());
-  const expected = await rebuildTables(recorded, clean, getPricingRules(toRecordedNetwork(recorded)));
+  const expected = await rebuildIndexTables(
+    recorded,
+    clean,
+    getPricingRules(toRandomMarketNetwork(recorded)),
+  );
   await expect.poll(() => readTableContents(database), { timeout: 60_000, interval: 200 }).toEqual(expected);
 });

@@ -1,9 +1,13 @@
 import type { Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
-import type { GetterAllowance } from '../getters/getter-allowance.ts';
+import type { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import { ChainDataError, type ChainDataErrorCode } from '../index-error.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { HISTORY_ERROR_CODES, type Quarantine, type QuarantineNote } from '../write/quarantine.ts';
+import {
+  INCOMPLETE_HISTORY_ERROR_CODES,
+  type Quarantine,
+  type NewQuarantineEntry,
+} from '../write/quarantine.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode, ChainNodes, EndpointNode } from './chain-nodes.ts';
 import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
@@ -74,7 +78,7 @@ export class QuarantinePolicy {
    * Notes to store, by account. Only the newest note of an account is kept, because anyone can cause any number of
    * notes.
    */
-  readonly #notes = new Map<Address, QuarantineNote>();
+  readonly #notes = new Map<Address, NewQuarantineEntry>();
   #retryAt = 0;
 
   constructor(options: QuarantinePolicyOptions) {
@@ -89,7 +93,7 @@ export class QuarantinePolicy {
   /** Accounts in quarantine because nodes lack some of their transactions. */
   get missingHistory(): readonly Address[] {
     return [...this.#reasons].flatMap(([account, reason]) =>
-      HISTORY_ERROR_CODES.has(reason) ? account : [],
+      INCOMPLETE_HISTORY_ERROR_CODES.has(reason) ? account : [],
     );
   }
 
@@ -223,7 +227,7 @@ export class QuarantinePolicy {
   }
 
   /** Returns metadata of a token. If the token is not readable, quarantines it and returns undefined. */
-  async readToken(token: Address, allowance: GetterAllowance): Promise<TokenMetadata | undefined> {
+  async readToken(token: Address, allowance: GetterTimeBudget): Promise<TokenMetadata | undefined> {
     const { quarantine } = this.#options;
     return (await quarantine.has(token, 'token')) ? undefined : this.#fetchToken(token, allowance);
   }
@@ -265,7 +269,7 @@ export class QuarantinePolicy {
     await this.#options.quarantine.release(account, 'account');
   }
 
-  async #fetchToken(token: Address, allowance?: GetterAllowance): Promise<TokenMetadata | undefined> {
+  async #fetchToken(token: Address, allowance?: GetterTimeBudget): Promise<TokenMetadata | undefined> {
     try {
       return await this.#options.readToken(token, allowance);
     } catch (error) {
@@ -276,6 +280,10 @@ export class QuarantinePolicy {
   }
 }
 
-function toNote(account: Address, kind: QuarantineNote['kind'], error: ChainDataError): QuarantineNote {
+function toNote(
+  account: Address,
+  kind: NewQuarantineEntry['kind'],
+  error: ChainDataError,
+): NewQuarantineEntry {
   return { account, kind, reason: error.code, detail: error.context.detail };
 }

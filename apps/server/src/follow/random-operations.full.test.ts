@@ -10,7 +10,7 @@ import {
 import { decodeEvents, decodeTransaction, type AbiValue } from '@junction/tvm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  LedgerReader,
+  ExchangeLiabilityChecker,
   type LedgerPool,
   type RecordedPoolAmounts,
 } from '../../../../contracts/tests/dex-ledger.ts';
@@ -19,13 +19,13 @@ import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { RandomSource } from '../../../../contracts/tests/random-source.ts';
 import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
-import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolReserves, getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
 import { createChainClient } from '../test/chain-client.ts';
-import { readWithLag } from '../test/index-lag.ts';
-import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
+import { readSwapWithLaggingIndex } from '../test/index-lag.ts';
+import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
 
 // Performs all operations of users on pools in random order with the real contracts. After each operation, the token
 // supply must be unchanged and the index must equal the getters of every pool. OPERATIONS_SEED=<seed> repeats a run.
@@ -54,7 +54,7 @@ const REPORTED_OPERATIONS = [
 ];
 
 let market: DexMarket;
-let followed: FollowedMarket;
+let followed: DexMarketIndex;
 let pools: readonly PoolView[];
 let callId = 5_000n;
 
@@ -76,20 +76,20 @@ beforeAll(async () => {
     await stage.send({ from: user, to: wrapped, value: 1_000n * coin });
     for (const [index, root] of market.tokens.entries())
       if (root !== wrapped)
-        await transfer(stage, root, dexOwner, {
+        await sendTokenTransfer(stage, root, dexOwner, {
           amount: 10n ** BigInt(4 + (DECIMALS[index] ?? 9)),
           deploy: coin / 10n,
           to: user,
         });
   }
-  followed = await followMarket(market);
+  followed = await createDexMarketIndex(market);
   await followed.index();
   pools = (await followed.readModel.listPools({ limit: 100, offset: 0 })).items;
   for (const pool of pools) {
     const amount = (getTokenBalance(stage, getLpRoot(pool), dexOwner) ?? 0n) / 4n;
     expect(amount).toBeGreaterThan(0n);
     for (const user of USERS)
-      await transfer(stage, getLpRoot(pool), dexOwner, { amount, deploy: coin / 10n, to: user });
+      await sendTokenTransfer(stage, getLpRoot(pool), dexOwner, { amount, deploy: coin / 10n, to: user });
   }
   // The list is unordered: the pair of an LP token may be listed before the pool that issues the LP token.
   expect(pools).toHaveLength(market.pools.length);
@@ -272,7 +272,7 @@ class OperationPlayer {
     const own = getTokenBalance(market.dex.stage, token, this.user) ?? 0n;
     const amount = this.#random.amount(own / (this.#random.chance(80) ? 20n : 1n));
     const value = this.#random.pick([12n * COIN, 12n * COIN, 12n * COIN, 12n * COIN, 2n * COIN, COIN / 4n]);
-    await transfer(market.dex.stage, token, this.user, {
+    await sendTokenTransfer(market.dex.stage, token, this.user, {
       amount,
       to,
       notify: true,
@@ -339,7 +339,11 @@ test.each(SEEDS)(
       lpRoot: getLpRoot(pool),
       read: () => readPoolNumbers(pool),
     }));
-    const ledger = new LedgerReader({ dex: market.dex, tokens: market.tokens, pools: ledgerPools });
+    const ledger = new ExchangeLiabilityChecker({
+      dex: market.dex,
+      tokens: market.tokens,
+      pools: ledgerPools,
+    });
     ledger.read();
     const player = new OperationPlayer(seed);
     const ended = new Map<string, number>();
@@ -358,7 +362,7 @@ test.each(SEEDS)(
       expect(operation?.status, place).not.toBe('pending');
       // An index that lagged must never have reported a result that changed later.
       const chain = createChainClient(market.dex.stage);
-      for (const view of await readWithLag(followed.database, chain, lt, callId, player.user))
+      for (const view of await readSwapWithLaggingIndex(followed.database, chain, lt, callId, player.user))
         if (view !== undefined && view.status !== 'pending') expect(view, place).toEqual(operation);
       const ending = `${name}: ${operation?.status ?? 'nothing'}`;
       ended.set(ending, (ended.get(ending) ?? 0) + 1);

@@ -23,14 +23,14 @@ import { Cell, beginCell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner, DEX_PAIR_ABI } from '../../../../contracts/tests/dex-stage.ts';
 import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
-import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import type { IndexReadModel } from '../read/index-read-model.ts';
 import type { MarketGraph } from '../read-model.ts';
 import { DexMarket, POOL_ABIS } from '../test/dex-market.ts';
-import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
+import { createDexMarketIndex, type DexMarketIndex } from '../test/followed-market.ts';
 
 // The index of transactions of the real contracts must equal the contracts' getters.
 const SEED = 4_711;
@@ -40,7 +40,7 @@ const USER = toTestAddress('a');
 const BENEFICIARY = toTestAddress('b');
 
 let market: DexMarket;
-let followed: FollowedMarket;
+let followed: DexMarketIndex;
 let readModel: IndexReadModel;
 let messages: SwapMessageBuilder;
 
@@ -62,8 +62,8 @@ beforeAll(async () => {
   });
   const { stage } = market.dex;
   for (const root of market.tokens.slice(1))
-    await transfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
-  followed = await followMarket(market);
+    await sendTokenTransfer(stage, root, dexOwner, { amount: 10n ** 16n, deploy: coin / 10n, to: USER });
+  followed = await createDexMarketIndex(market);
   ({ readModel } = followed);
   messages = market.openMessages();
 }, 180_000);
@@ -370,7 +370,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
         next,
       });
       if (!payload.ok) throw new RangeError(payload.error.code);
-      await transfer(stage, one, USER, {
+      await sendTokenTransfer(stage, one, USER, {
         amount: planned.spent,
         to: market.dex.vaultOf(one),
         notify: true,
@@ -500,7 +500,7 @@ test('swaps, single-token deposits and withdrawals are reported as executed, alo
   const [, one, , three, six, long] = market.tokens;
   const [lp] = market.lpRoots;
   if (!one || !three || !six || !long || !lp) throw new RangeError('tokens are missing');
-  await transfer(stage, lp, dexOwner, { amount: 100n * COIN, deploy: COIN / 10n, to: USER });
+  await sendTokenTransfer(stage, lp, dexOwner, { amount: 100n * COIN, deploy: COIN / 10n, to: USER });
   const routes = [
     { from: six, to: long, actions: ['swap'] },
     { from: six, to: lp, actions: ['deposit'] },
@@ -589,7 +589,7 @@ test('uneven deposits, withdrawals and fee changes keep the index equal to the c
     expected: [0n, 0n],
   });
   if (!payload.ok) throw new RangeError(payload.error.code);
-  await transfer(dex.stage, dex.lpRootOf(pool), dexOwner, {
+  await sendTokenTransfer(dex.stage, dex.lpRootOf(pool), dexOwner, {
     amount: 10n * COIN,
     to: pool,
     notify: true,

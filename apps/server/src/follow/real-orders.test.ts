@@ -24,8 +24,8 @@ import { IndexReadModel } from '../read/index-read-model.ts';
 import type { OrderView } from '../order-read-model.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { OrderRoots } from '../quotes/order-roots.ts';
-import { MessageReader } from '../api/trace/message-reader.ts';
-import { TraceReader } from '../api/trace/trace-reader.ts';
+import { TraceNodeBuilder } from '../api/trace/message-reader.ts';
+import { MessageTraceReader } from '../api/trace/trace-reader.ts';
 import { toOrderQuery } from '../mappers/limit-order.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { NETWORK } from '../test/fake-market.ts';
@@ -246,8 +246,10 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     const network = { ...NETWORK, limitOrders: { factory: world.factory } };
     const client = createChainClient(world.dex.stage);
     const treeOf = async (trace: Trace) => {
-      const messages = new MessageReader(network, readModel, new ChainGetters(client));
-      const tree = await new TraceReader(client, messages).read(trace.steps[0]?.transaction.hash ?? '');
+      const messages = new TraceNodeBuilder(network, readModel, new ChainGetters(client));
+      const tree = await new MessageTraceReader(client, messages).read(
+        trace.steps[0]?.transaction.hash ?? '',
+      );
       expect(tree?.isFinished).toBe(true);
       return (tree?.nodes ?? []).map(({ to, contract, method, token, amount, callId, status }) => ({
         to,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { readRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
-import { FollowedChain } from '../test/faulty-follower.ts';
+import { RecordedChainFollower } from '../test/faulty-follower.ts';
 import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
 import { IndexStore } from '../write/index-store.ts';
 
@@ -13,20 +13,20 @@ const POLICY: RetentionPolicy = { hourlyCandleDays: 3, decodedTransactionDays: 2
 /** Four days before a month ends. */
 const START = 1_751_000_000;
 
-let opened: FollowedChain | undefined;
+let opened: RecordedChainFollower | undefined;
 afterEach(() => opened?.close());
 
 interface Pruning {
   readonly recorded: RandomMarket;
   readonly node: FaultyNode;
-  readonly index: FollowedChain;
+  readonly index: RecordedChainFollower;
 }
 
 /** Follows the chain until the index is pruned. */
 async function follow(retention: RetentionPolicy = POLICY): Promise<Pruning> {
   const recorded = createRandomMarket(11, 40, START);
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client, { retention });
+  const index = await RecordedChainFollower.open(recorded, node.client, { retention });
   opened = index;
   await index.settle();
   return { recorded, node, index };
@@ -149,7 +149,7 @@ test('an old message to the address of a pool that is created later does not qua
   await index.settle();
   expect(await readQuarantined(pruning)).toEqual([]);
   expect(index.failures).toBe(0);
-  const trades = (database: FollowedChain['database']) =>
+  const trades = (database: RecordedChainFollower['database']) =>
     database.selectFrom('transactions').select('lt').where('pool', '=', address).execute();
   expect(await trades(index.database)).toHaveLength(1);
   const [now, then] = [await index.contents(), await index.expected()];

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import { GetterAllowance } from '../getters/getter-allowance.ts';
+import { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import type { IndexModule, ActivityCompleter } from '../modules/index-module.ts';
 import type { FollowedAccount, OnStoredChainMismatch, AccountReorg } from './backfill.ts';
 import type { NewTransactions } from './read-new-transactions.ts';
@@ -156,7 +156,7 @@ export class RoundReader {
   async readTokens(activities: readonly Activity[]): Promise<readonly TokenMetadata[]> {
     const { modules, quarantinePolicy, hasToken } = this.#options;
     const fresh: TokenMetadata[] = [];
-    const allowance = new GetterAllowance(MAX_GETTERS_MS);
+    const allowance = new GetterTimeBudget(MAX_GETTERS_MS);
     for (const token of new Set(activities.flatMap((one) => discoverReferences(modules, one).tokens))) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
       const facts = await quarantinePolicy.readToken(token, allowance);

@@ -16,7 +16,10 @@ export interface FollowRoundResult {
 }
 
 /** Returns the result without the given accounts, which are read again later. */
-export function omitAccounts(read: FollowRoundResult, accounts: ReadonlySet<Address>): FollowRoundResult {
+export function omitAccountsFromRound(
+  read: FollowRoundResult,
+  accounts: ReadonlySet<Address>,
+): FollowRoundResult {
   if (accounts.size === 0) return read;
   return {
     ...read,
@@ -44,7 +47,7 @@ export function* splitIntoWriteSteps(
 }
 
 /** True if the first activity of the step is not newer than all written activities. */
-export function isOutOfOrder(
+export function isOutOfOrderWriteStep(
   { activities: [first] }: IndexWriteStep,
   state: Pick<IndexState, 'lt'>,
 ): boolean {
@@ -60,7 +63,7 @@ export async function* replaceStepHeads(
 }
 
 /** Yields `first`, then `rest`. */
-export async function* prepend<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* prependToAsyncIterable<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }

@@ -1,7 +1,7 @@
 import { err, seconds, toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
-import { GetterAllowance } from '../getters/getter-allowance.ts';
+import { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexModule } from '../modules/index-module.ts';
@@ -34,7 +34,7 @@ const reader = createChainTokenReader(
 );
 
 test('a token for which no time is left is not queried, and the error says so', async () => {
-  const allowance = new GetterAllowance(3_000);
+  const allowance = new GetterTimeBudget(3_000);
   await expect(reader(address(1), allowance)).rejects.toThrow('name: GETTER_TOO_LONG');
   await expect(reader(address(2), allowance)).rejects.toThrow('name: GETTER_NOT_ASKED');
 });
@@ -48,7 +48,7 @@ test('tokens that never answer delay a round by a bounded time, however many the
     traces: [],
     accounts: {} as FollowedAccounts,
     quarantinePolicy: {
-      readToken: (token: Address, allowance: GetterAllowance) =>
+      readToken: (token: Address, allowance: GetterTimeBudget) =>
         reader(token, allowance).catch((error: unknown) => {
           if (error instanceof ChainDataError) details.push(error.context.detail);
         }),

@@ -2,9 +2,9 @@ import { toAddress, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { describe, expect, it } from 'vitest';
 import type { LazyAccountCursor } from '../modules/index-module.ts';
-import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
+import { WatchedAccounts, type LazyAccountsReader, type AccountWatchLimits } from './watched-accounts.ts';
 
-const LIMITS: WatchLimits = { watched: 50, page: 100, requested: 20 };
+const LIMITS: AccountWatchLimits = { watched: 50, page: 100, requested: 20 };
 const ORDER_COUNT = 2_345;
 const SEED = 20_261_122;
 

@@ -14,13 +14,13 @@ export interface LazyAccountsReader {
   among(accounts: readonly Address[]): Promise<readonly LazyAccountCursor[]>;
 }
 
-export interface WatchLimits {
+export interface AccountWatchLimits {
   readonly watched: number;
   readonly page: number;
   readonly requested: number;
 }
 
-export const WATCH_LIMITS: WatchLimits = {
+export const ACCOUNT_WATCH_LIMITS: AccountWatchLimits = {
   watched: MAX_WATCHED,
   page: ACCOUNTS_PER_PAGE,
   requested: MAX_REQUESTED,
@@ -31,7 +31,7 @@ export const WATCH_LIMITS: WatchLimits = {
  * requested ones immediately, and the others one page per sweep.
  */
 export class WatchedAccounts {
-  readonly #limits: WatchLimits;
+  readonly #limits: AccountWatchLimits;
   /** Watched accounts, the least recently changed one first. */
   readonly #watched = new Set<Address>();
   readonly #visited = new Map<Address, FollowedAccount>();
@@ -40,7 +40,7 @@ export class WatchedAccounts {
   #isPageDue = false;
   #afterAccount = '';
 
-  constructor(limits: WatchLimits) {
+  constructor(limits: AccountWatchLimits) {
     this.#limits = limits;
   }
 

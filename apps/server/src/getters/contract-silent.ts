@@ -5,7 +5,7 @@ import type { GetterRunFailure } from './run-getter-apart.ts';
  * Thrown if a getter of an existing contract did not finish. Its result is unknown, which must not be treated as
  * empty.
  */
-export class ContractSilentError extends CodedError<
+export class GetterUnfinishedError extends CodedError<
   'CONTRACT_SILENT',
   { readonly account: Address; readonly method: string; readonly cause: GetterRunFailure['code'] }
 > {

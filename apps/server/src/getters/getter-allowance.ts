@@ -1,5 +1,5 @@
 /** Time budget that all getters of one request share. When it is used up, further getters are not run. */
-export class GetterAllowance {
+export class GetterTimeBudget {
   #leftMs: number;
   #isIncomplete = false;
 

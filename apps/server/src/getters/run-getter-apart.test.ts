@@ -2,13 +2,13 @@ import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { typ
 import { beginCell, type Cell } from '@ton/core';
 import { ok } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { createAccountState } from '../test/account-of-code.ts';
-import { GetterAllowance } from './getter-allowance.ts';
+import { encodeAccountStateBoc } from '../test/account-of-code.ts';
+import { GetterTimeBudget } from './getter-allowance.ts';
 import { createTwoThreadGetterRunner } from './getter-lanes.ts';
 import { createGetterRunner, type GetterRunner } from './run-getter-apart.ts';
 
 const createCall = (code: Cell) => ({
-  accountStuffBoc: createAccountState(code),
+  accountStuffBoc: encodeAccountStateBoc(code),
   abi: tokenRootAbi,
   method: 'name',
   responsible: true,
@@ -36,7 +36,7 @@ test('getters of one request run no longer in total than its allowance', async (
   // Times that the fake clock returns, in the order of the reads per call: requested, dequeued, started, ended.
   const times = [0, 0, 0, 70_000, 70_000, 70_000, 70_000, 100_000];
   const run = createGetterRunner({ now: () => times.shift() ?? 0 });
-  const allowance = new GetterAllowance(100_000);
+  const allowance = new GetterTimeBudget(100_000);
   const first = await run(createCall(EMPTY_CODE), allowance);
   expect(first).not.toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.take()).toBe(30_000);
@@ -53,7 +53,7 @@ test('getters of one request run no longer in total than its allowance', async (
 test('a call that waited too long is not run, and the next one is', async () => {
   let now = 0;
   const run = createGetterRunner({ now: () => now });
-  const allowance = new GetterAllowance(3_000);
+  const allowance = new GetterTimeBudget(3_000);
   const waiting = [run(createCall(EMPTY_CODE)), run(createCall(EMPTY_CODE), allowance)];
   now = 10_001;
   const notRun = { ok: false, error: { code: 'GETTER_NOT_ASKED' } };
@@ -65,7 +65,7 @@ test('a call that waited too long is not run, and the next one is', async () => 
 });
 
 test('a run that had too little time left is not called too slow', async () => {
-  const allowance = new GetterAllowance(50);
+  const allowance = new GetterTimeBudget(50);
   const cut = await createGetterRunner()(createCall(ENDLESS_CODE), allowance);
   expect(cut).toEqual({ ok: false, error: { code: 'GETTER_NOT_ASKED' } });
   expect(allowance.isIncomplete).toBe(true);
@@ -80,7 +80,7 @@ test('code that answers does not wait for code that does not', async () => {
   };
   const others: GetterRunner = ({ accountStuffBoc }) => {
     asked.push('others');
-    if (accountStuffBoc === createAccountState(EMPTY_CODE)) return Promise.resolve(ok({}));
+    if (accountStuffBoc === encodeAccountStateBoc(EMPTY_CODE)) return Promise.resolve(ok({}));
     return new Promise((resolve) => {
       waiting.push(() => resolve({ ok: false, error: { code: 'GETTER_TOO_LONG' } }));
     });

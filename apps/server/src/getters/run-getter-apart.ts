@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { err, type Result } from '@junction/primitives';
 import type { AbiRecord, GetterCall, GetterFailure } from '@junction/tvm';
-import type { GetterAllowance } from './getter-allowance.ts';
+import type { GetterTimeBudget } from './getter-allowance.ts';
 
 /** Reason why a getter of an untrusted contract returned no result. */
 export type GetterRunFailure =
@@ -17,7 +17,7 @@ export type GetterRunFailure =
 
 export type GetterRunner = (
   call: GetterCall,
-  allowance?: GetterAllowance,
+  allowance?: GetterTimeBudget,
 ) => Promise<Result<AbiRecord, GetterRunFailure>>;
 
 export interface GetterRunnerOptions {
@@ -86,7 +86,7 @@ export function createGetterRunner({
   };
 }
 
-function createNotAskedResult(allowance: GetterAllowance | undefined): Result<AbiRecord, GetterRunFailure> {
+function createNotAskedResult(allowance: GetterTimeBudget | undefined): Result<AbiRecord, GetterRunFailure> {
   allowance?.markIncomplete();
   return err({ code: 'GETTER_NOT_ASKED' });
 }

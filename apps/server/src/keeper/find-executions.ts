@@ -5,7 +5,7 @@ import type { PoolQuoter } from '@junction/routing';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 /** Possible execution of an order, which pays its caller a reward. */
-export interface Execution {
+export interface PossibleOrderExecution {
   /** `pool`: against a pool of the order's two tokens. `match`: against a crossing order. */
   readonly kind: 'pool' | 'match';
   /** The order that is called. */
@@ -18,7 +18,7 @@ export interface Execution {
   readonly worth: Nano | undefined;
 }
 
-export interface ExecutionMarket {
+export interface OrderExecutionMarket {
   /** All active orders that may be executed. */
   readonly orders: readonly OrderRecord[];
   /** Returns the pools of exactly these two tokens, of any pool kind, in which swaps are possible. */
@@ -43,7 +43,7 @@ export interface ExecutionPool {
 const MAX_ORDERS_PER_DIRECTION = 64;
 
 /** Returns all executions possible now, most profitable first, those of unknown value last. */
-export function listExecutions(market: ExecutionMarket): readonly Execution[] {
+export function listPossibleOrderExecutions(market: OrderExecutionMarket): readonly PossibleOrderExecution[] {
   return [...listPoolExecutions(market), ...listMatchExecutions(market)].toSorted(compareByProfit);
 }
 
@@ -51,10 +51,12 @@ export function listExecutions(market: ExecutionMarket): readonly Execution[] {
  * Keeps only the first execution of each order and each pool. It changes their state, on which later executions of the
  * list were computed.
  */
-export function selectIndependentExecutions(executions: readonly Execution[]): readonly Execution[] {
+export function selectIndependentExecutions(
+  executions: readonly PossibleOrderExecution[],
+): readonly PossibleOrderExecution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
-    const touched = listChangedAddresses(execution);
+    const touched = listAddressesChangedByExecution(execution);
     if (touched.some((address) => taken.has(address))) return false;
     for (const address of touched) taken.add(address);
     return true;
@@ -62,12 +64,18 @@ export function selectIndependentExecutions(executions: readonly Execution[]): r
 }
 
 /** Returns the executions that are possible now and independent of each other, the most profitable first. */
-export function findExecutions(market: ExecutionMarket): readonly Execution[] {
-  return selectIndependentExecutions(listExecutions(market));
+export function findIndependentOrderExecutions(
+  market: OrderExecutionMarket,
+): readonly PossibleOrderExecution[] {
+  return selectIndependentExecutions(listPossibleOrderExecutions(market));
 }
 
 /** Returns the addresses of the orders and the pool that an execution changes. */
-export function listChangedAddresses({ order, counter, pool }: Execution): readonly Address[] {
+export function listAddressesChangedByExecution({
+  order,
+  counter,
+  pool,
+}: PossibleOrderExecution): readonly Address[] {
   return [order, counter, pool].flatMap((one) => one?.address ?? []);
 }
 
@@ -75,18 +83,21 @@ export function listChangedAddresses({ order, counter, pool }: Execution): reado
  * Returns the profit after gas in nano; negative if gas costs more than the reward, undefined if the reward's value is
  * unknown.
  */
-export function getProfitAfterGas({ kind, worth }: Pick<Execution, 'kind' | 'worth'>): bigint | undefined {
+export function getProfitAfterGas({
+  kind,
+  worth,
+}: Pick<PossibleOrderExecution, 'kind' | 'worth'>): bigint | undefined {
   return worth === undefined ? undefined : worth - ORDER_EXECUTION_GAS[kind];
 }
 
-function compareByProfit(a: Execution, b: Execution): number {
+function compareByProfit(a: PossibleOrderExecution, b: PossibleOrderExecution): number {
   const [one, other] = [getProfitAfterGas(a), getProfitAfterGas(b)];
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
   return compareBigints(other, one);
 }
 
-function listPoolExecutions(market: ExecutionMarket): readonly Execution[] {
+function listPoolExecutions(market: OrderExecutionMarket): readonly PossibleOrderExecution[] {
   return market.orders.flatMap((order) => {
     const paying = market.pools(order.spentToken, order.receiveToken).flatMap((pool) => {
       const received = quoteOrderInPool(pool, order);
@@ -111,7 +122,7 @@ function quoteOrderInPool({ tokens, quoter }: ExecutionPool, order: OrderRecord)
   return from < 0 || to < 0 ? undefined : quoter.received(from, to, order.currentSpent);
 }
 
-function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
+function listMatchExecutions(market: OrderExecutionMarket): readonly PossibleOrderExecution[] {
   // The reward is part of the offered amount, so dust orders cannot pay for gas. Anyone can create them, and they must
   // not displace other orders.
   const orders = market.orders.filter(({ spentToken, currentSpent }) => {
@@ -125,7 +136,11 @@ function listMatchExecutions(market: ExecutionMarket): readonly Execution[] {
   );
 }
 
-function listMatches(market: ExecutionMarket, main: OrderRecord, counter: OrderRecord): readonly Execution[] {
+function listMatches(
+  market: OrderExecutionMarket,
+  main: OrderRecord,
+  counter: OrderRecord,
+): readonly PossibleOrderExecution[] {
   const match = matchOrders(getRemainingAmounts(main), getRemainingAmounts(counter));
   if (!match.ok) return [];
   const surplus = match.value.given - match.value.due;
@@ -133,10 +148,10 @@ function listMatches(market: ExecutionMarket, main: OrderRecord, counter: OrderR
 }
 
 function toExecution(
-  market: ExecutionMarket,
-  what: Pick<Execution, 'kind' | 'order' | 'counter' | 'pool'>,
+  market: OrderExecutionMarket,
+  what: Pick<PossibleOrderExecution, 'kind' | 'order' | 'counter' | 'pool'>,
   surplus: bigint,
-): Execution {
+): PossibleOrderExecution {
   const reward = { token: what.order.receiveToken, units: units(surplus) };
   return { ...what, reward, worth: market.valueOf(reward) };
 }

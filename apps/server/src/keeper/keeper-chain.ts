@@ -11,8 +11,8 @@ import {
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
-import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
-import type { ExecutionCall, KeeperChain, OrderOnChain } from './keeper.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
+import type { ExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from './keeper.ts';
 import { MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 import type { ExecutionWallet, TrustedWalletCodes } from './wallet-codes.ts';
 
@@ -55,15 +55,15 @@ export class RpcKeeperChain implements KeeperChain {
     return this.#wallet.address;
   }
 
-  async order(address: Address, against: 'pool' | 'order'): Promise<OrderOnChain | undefined> {
+  async order(address: Address, against: 'pool' | 'order'): Promise<OrderDetailsWithRewardFee | undefined> {
     const { getters, walletCodes } = this.#options;
-    const options = { maxAge: MAX_STATE_AGE_MS.wallet };
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.wallet };
     const [details, fees] = await Promise.all([
       getters.ask(address, buildOrderGetter('getDetails'), options),
       getters.ask(address, buildOrderGetter('getFeeParams'), options),
     ]);
     if (details === undefined || fees === undefined) return undefined;
-    const order = { details: readOrderDetails(details), matchingFee: toMatchingFee(fees) };
+    const order = { details: readOrderDetails(details), matchingFee: toOrderRewardFee(fees) };
     return (await walletCodes.areKnown(listExecutionWallets(order.details, against))) ? order : undefined;
   }
 
@@ -184,6 +184,6 @@ export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<Exec
 }
 
 /** Converts the result of an order's getter `getFeeParams` to its fee on rewards. */
-export function toMatchingFee(fees: OrderGetFeeParamsAnswer): OrderFee {
+export function toOrderRewardFee(fees: OrderGetFeeParamsAnswer): OrderFee {
   return { numerator: fees.matchingNumerator, denominator: fees.matchingDenominator };
 }

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, toAddress, units, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { ReadModel, TokenView } from '../read-model.ts';
-import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
+import { readOrderExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [COIN, DEAR] = [at('1'), at('2')];
@@ -19,7 +19,7 @@ function readMarket(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | '
     coin: { decimals: 9 },
     contracts: { wrappedCoinRoot: COIN },
   };
-  return readExecutionMarket({ readModel, network });
+  return readOrderExecutionMarket({ readModel, network });
 }
 
 it('requests no offers below the minimum value, converted to units of each token with a price', async () => {
@@ -46,8 +46,8 @@ it('requests no offers below the minimum value, converted to units of each token
     },
   } as unknown as ReadModel;
   const network = { coin: { decimals: 9 }, contracts: { wrappedCoinRoot: COIN } };
-  await readExecutionMarket({ readModel, network }, ONE_TOKEN);
-  await readExecutionMarket({ readModel, network });
+  await readOrderExecutionMarket({ readModel, network }, ONE_TOKEN);
+  await readOrderExecutionMarket({ readModel, network });
   const minOffers = new Map([
     [COIN, ONE_TOKEN],
     [DEAR, 17n],

@@ -4,8 +4,8 @@ import type { OrderRecord } from '../modules/orders/order-records.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import { toRoutablePool } from '../quotes/routable-pool.ts';
 import type { OrderDirection } from '../order-read-model.ts';
-import type { GraphPool, ReadModel } from '../read-model.ts';
-import type { ExecutionMarket, ExecutionPool } from './find-executions.ts';
+import type { MarketGraphPool, ReadModel } from '../read-model.ts';
+import type { OrderExecutionMarket, ExecutionPool } from './find-executions.ts';
 
 export interface KeeperMarketOptions {
   readonly readModel: Pick<ReadModel, 'graph' | 'token' | 'orders'>;
@@ -27,10 +27,10 @@ interface TokenWorth {
  * Reads the market of the last indexed block for a keeper. With `minOffer` in nano, orders that offer less are left
  * out, because anyone can create any number of dust orders with better prices than every real one.
  */
-export async function readExecutionMarket(
+export async function readOrderExecutionMarket(
   options: KeeperMarketOptions,
   minOffer?: bigint,
-): Promise<ExecutionMarket> {
+): Promise<OrderExecutionMarket> {
   const { readModel, network } = options;
   const graph = readModel.graph().pools;
   const pools = groupPairs(graph);
@@ -71,7 +71,7 @@ const MAX_TOKENS = 64;
  * displace others.
  */
 function listWorthwhileDirections(
-  graph: readonly GraphPool[],
+  graph: readonly MarketGraphPool[],
   inPools: ReadonlyMap<Address, TokenWorth>,
 ): readonly OrderDirection[] {
   const found = new Map<string, OrderDirection>();
@@ -106,8 +106,8 @@ function compareDescending(one: bigint, other: bigint): number {
 const toPairKey = (tokens: readonly Address[]): string => tokens.toSorted().join();
 
 /** Groups the pools of exactly two tokens by their pair of tokens. Orders cannot swap in other pools. */
-function groupPairs(pools: readonly GraphPool[]): ReadonlyMap<string, readonly GraphPool[]> {
-  const found = new Map<string, GraphPool[]>();
+function groupPairs(pools: readonly MarketGraphPool[]): ReadonlyMap<string, readonly MarketGraphPool[]> {
+  const found = new Map<string, MarketGraphPool[]>();
   for (const pool of pools) {
     if (pool.tokens.length !== 2) continue;
     const key = toPairKey(getPoolTokenRoots(pool));
@@ -118,7 +118,7 @@ function groupPairs(pools: readonly GraphPool[]): ReadonlyMap<string, readonly G
   return found;
 }
 
-function toExecutionPool(pool: GraphPool): ExecutionPool {
+function toExecutionPool(pool: MarketGraphPool): ExecutionPool {
   const { address, kind, tokens } = pool;
   return { address, kind, tokens, quoter: toRoutablePool(pool).quoter };
 }

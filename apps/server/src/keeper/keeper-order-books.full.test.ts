@@ -6,16 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import {
   cancelOrder,
-  getStateChanges,
+  getOrderStateChanges,
   getOrderDetails,
   makeOrder,
   executeOrderOnPoolKind,
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
-import { KeeperWorld } from '../test/keeper-world.ts';
-import { POOL_KINDS, PoolsOfEveryKind, installPoolKindCodes } from '../test/pools-of-two.ts';
+import { KeeperTestWorld } from '../test/keeper-world.ts';
+import { POOL_KINDS, PoolsOfEveryKind, installStablePoolCodes } from '../test/pools-of-two.ts';
 import { RecordingKeeper } from '../test/watched-keeper.ts';
-import { findExecutions, getProfitAfterGas, type Execution } from './find-executions.ts';
+import {
+  findIndependentOrderExecutions,
+  getProfitAfterGas,
+  type PossibleOrderExecution,
+} from './find-executions.ts';
 
 // Runs keepers with the real contracts and pools of every kind. They must execute exactly the profitable orders, makers
 // must get at least their price, and keepers must be paid what they computed.
@@ -24,14 +28,14 @@ const SEED = 20_261;
 const FEE = { numerator: 1n, denominator: 50n };
 const POOL_RESERVE = 10n ** 13n;
 
-let market: KeeperWorld;
+let market: KeeperTestWorld;
 /**
  * Two pairs of tokens with several pools each. The first has a deep pair contract and two empty pools. In the second,
  * an empty pair contract comes before two other pools.
  */
 let sides: readonly [PoolsOfEveryKind, PoolsOfEveryKind];
 beforeAll(async () => {
-  market = await KeeperWorld.open({
+  market = await KeeperTestWorld.open({
     numerator: 0n,
     denominator: 0n,
     matchingNumerator: FEE.numerator,
@@ -39,7 +43,7 @@ beforeAll(async () => {
     beneficiary: dexOwner,
   });
   const { dex, a, b, c } = market.world;
-  await installPoolKindCodes(dex);
+  await installStablePoolCodes(dex);
   sides = [await PoolsOfEveryKind.open(dex, a, b), await PoolsOfEveryKind.open(dex, a, c)];
 }, 240_000);
 afterAll(() => market.database.destroy());
@@ -88,7 +92,7 @@ async function nameUnprofitablePools(orders: readonly Address[], random: Random)
     if ((quoteInPool(order, kind) ?? -1n) >= getOrderDetails(market.world, order).currentReceive) continue;
     const before = getOrderDetails(market.world, order);
     const trace = await executeOrderOnPoolKind(market.world, order, POOL_TYPES[kind], attacker);
-    expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
+    expect(getOrderStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getOrderDetails(market.world, order).dexPair).toBe(before.dexPair);
     count += 1;
   }
@@ -105,9 +109,9 @@ function quoteInPool(order: Address, kind: (typeof POOL_KINDS)[number]): bigint 
 }
 
 /** Returns the executions with a profit after gas, according to the index. */
-async function listProfitableExecutions(): Promise<readonly Execution[]> {
+async function listProfitableExecutions(): Promise<readonly PossibleOrderExecution[]> {
   await market.index();
-  return findExecutions(await market.market()).filter(
+  return findIndependentOrderExecutions(await market.market()).filter(
     (execution) => (getProfitAfterGas(execution) ?? -1n) > 0n,
   );
 }
@@ -122,7 +126,10 @@ async function expectNothingLeft(orders: readonly Address[]): Promise<void> {
       const surplus = (quoteInPool(order, kind) ?? 0n) - currentReceive;
       if (surplus < 0n) continue;
       const { left } = deductMatchingFee(FEE, surplus);
-      const worth = valueOf({ token: receiveToken, units: left as Execution['reward']['units'] });
+      const worth = valueOf({
+        token: receiveToken,
+        units: left as PossibleOrderExecution['reward']['units'],
+      });
       expect(worth, `${order} in ${kind} has a value`).toBeDefined();
       expect(worth ?? 0n, `${order} in ${kind}`).toBeLessThanOrEqual(ORDER_EXECUTION_GAS.pool);
     }

@@ -2,13 +2,13 @@ import { nano, toAddress, units, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '@junction/protocol';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import type { Execution, ExecutionMarket } from './find-executions.ts';
+import type { PossibleOrderExecution, OrderExecutionMarket } from './find-executions.ts';
 import { Keeper, type ExecutionCall, type KeeperChain } from './keeper.ts';
 
 const address = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 
 /** Creates a market with orders of two tokens each, and pools that pay twice what the orders want. */
-function createMarket(count: number): ExecutionMarket {
+function createMarket(count: number): OrderExecutionMarket {
   const orders = Array.from({ length: count }, (_, index) => ({
     address: address(1_000 + index),
     spentToken: address(2_000 + index),
@@ -30,8 +30,16 @@ function createMarket(count: number): ExecutionMarket {
   };
 }
 
-function createKeeper(market: ExecutionMarket, chain: Partial<KeeperChain>, isActive = (): boolean => true) {
-  const [calls, sent, failed]: [ExecutionCall[], Execution[], Execution[]] = [[], [], []];
+function createKeeper(
+  market: OrderExecutionMarket,
+  chain: Partial<KeeperChain>,
+  isActive = (): boolean => true,
+) {
+  const [calls, sent, failed]: [ExecutionCall[], PossibleOrderExecution[], PossibleOrderExecution[]] = [
+    [],
+    [],
+    [],
+  ];
   const state = { now: 0 };
   const order = (wanted: Address) => {
     const found = market.orders.find((one) => one.address === wanted);

@@ -4,7 +4,7 @@ import type { OrderDetails } from '@junction/protocol';
 import type { ExclusiveLock, AcquiredLock } from '../database/exclusive-lock.ts';
 import { IndexError } from '../index-error.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import type { ExecutionMarket } from './find-executions.ts';
+import type { OrderExecutionMarket } from './find-executions.ts';
 import { Keeper } from './keeper.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
 import { readPendingCalls, serializePendingCalls } from './stored-calls.ts';
@@ -18,7 +18,7 @@ const ORDER = {
   currentReceive: units(10n ** 12n),
 } as unknown as OrderRecord;
 
-const MARKET: ExecutionMarket = {
+const MARKET: OrderExecutionMarket = {
   orders: [ORDER],
   pools: (one, other) => [
     {

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { cancelOrder, getOrderDetails, makeOrder } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
-import { KeeperWorld } from '../test/keeper-world.ts';
+import { KeeperTestWorld } from '../test/keeper-world.ts';
 import { RecordingKeeper } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
 // Runs keepers with the real order contracts: a single keeper, several at once, and with failures.
 const FEE = { numerator: 1n, denominator: 50n };
 
-let market: KeeperWorld;
+let market: KeeperTestWorld;
 beforeAll(async () => {
-  market = await KeeperWorld.open({
+  market = await KeeperTestWorld.open({
     numerator: 0n,
     denominator: 0n,
     matchingNumerator: FEE.numerator,

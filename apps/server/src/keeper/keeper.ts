@@ -5,17 +5,17 @@ import { units, type Address, type Nano, type PoolKind } from '@junction/primiti
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   selectIndependentExecutions,
-  listExecutions,
+  listPossibleOrderExecutions,
   getProfitAfterGas,
-  listChangedAddresses,
-  type Execution,
-  type ExecutionMarket,
+  listAddressesChangedByExecution,
+  type PossibleOrderExecution,
+  type OrderExecutionMarket,
 } from './find-executions.ts';
 import { INDEX_LAG_MARGIN_SECONDS } from './message-timeout.ts';
-import { OrderSchedule } from './order-schedule.ts';
+import { OrderRoundSelector } from './order-schedule.ts';
 
 /** State of an order as read from the chain. */
-export interface OrderOnChain {
+export interface OrderDetailsWithRewardFee {
   readonly details: OrderDetails;
   /** Fee that the order deducts from rewards. */
   readonly matchingFee: OrderFee;
@@ -25,7 +25,7 @@ export interface KeeperChain {
   /**
    * Reads an order; undefined if it no longer exists, or if coins of a call would pass through an untrusted wallet.
    */
-  order(address: Address, against: 'pool' | 'order'): Promise<OrderOnChain | undefined>;
+  order(address: Address, against: 'pool' | 'order'): Promise<OrderDetailsWithRewardFee | undefined>;
   balance(): Promise<Nano>;
   /**
    * Sends a call to the order. Resolves to `seen` when the keeper's account has sent the call, to `unheard` if it may
@@ -50,15 +50,15 @@ export interface ExecutionCall {
 
 export interface KeeperEvents {
   /** Called after each check of the market with the possible executions and the keeper's balance. */
-  checked(executable: readonly Execution[], balance: Nano): void;
-  sent(execution: Execution): void;
+  checked(executable: readonly PossibleOrderExecution[], balance: Nano): void;
+  sent(execution: PossibleOrderExecution): void;
   /** Called if nothing was sent, because another keeper was faster or the chain has moved on. */
-  skipped(execution: Execution): void;
-  failed(execution: Execution, cause: unknown): void;
+  skipped(execution: PossibleOrderExecution): void;
+  failed(execution: PossibleOrderExecution, cause: unknown): void;
 }
 
 /** Order or pool that a call may be changing. */
-export interface PendingCallTarget {
+export interface ContractWithPendingCall {
   readonly address: Address;
   /** Serialized remaining amounts or reserves at the time of the call. */
   readonly stood: string;
@@ -69,12 +69,12 @@ export interface PendingCallTarget {
 /** Store of pending calls, which other keepers of the same orders must not repeat. */
 export interface PendingCallRecorder {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
-  note(busy: readonly PendingCallTarget[]): Promise<void>;
+  note(busy: readonly ContractWithPendingCall[]): Promise<void>;
 }
 
 export interface KeeperOptions {
   /** Reads the market of the last indexed block. */
-  readonly market: () => Promise<ExecutionMarket>;
+  readonly market: () => Promise<OrderExecutionMarket>;
   readonly chain: KeeperChain;
   readonly events: KeeperEvents;
   /** Chain time of the last indexed block in seconds. */
@@ -86,11 +86,11 @@ export interface KeeperOptions {
   readonly random: () => number;
   /** Profit after gas in nano that an execution must exceed. */
   readonly minProfit: Nano;
-  readonly schedule?: OrderSchedule;
+  readonly schedule?: OrderRoundSelector;
   /** Store of pending calls; undefined if no other keeper can take over. */
   readonly calls?: PendingCallRecorder;
   /** Orders and pools that pending calls of the previous keeper may change. */
-  readonly busy?: readonly PendingCallTarget[];
+  readonly busy?: readonly ContractWithPendingCall[];
   /** Returns false when another process may act or this one is stopping. No call is sent after that. */
   readonly isActive?: () => boolean;
 }
@@ -124,13 +124,13 @@ export class Keeper {
    * Orders and pools that recent calls change. Each is excluded until the index shows a new state or the entry expires.
    */
   readonly #busy = new Map<Address, Pick<Backoff, 'stood' | 'until'>>();
-  readonly #schedule: OrderSchedule;
+  readonly #schedule: OrderRoundSelector;
   /** Execution whose call may be in flight. Nothing else is sent until its result is known. */
-  #pendingExecution: Execution | undefined;
+  #pendingExecution: PossibleOrderExecution | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#schedule = options.schedule ?? new OrderSchedule();
+    this.#schedule = options.schedule ?? new OrderRoundSelector();
     for (const { address, stood, until } of options.busy ?? []) this.#busy.set(address, { stood, until });
   }
 
@@ -142,7 +142,7 @@ export class Keeper {
     const all = await this.#options.market();
     this.#removeStaleEntries(all.orders);
     const market = { ...all, orders: this.#schedule.take(all.orders) };
-    const paying = listExecutions(market).filter((execution) => this.#isProfitable(execution));
+    const paying = listPossibleOrderExecutions(market).filter((execution) => this.#isProfitable(execution));
     const balance = await chain.balance();
     events.checked(selectIndependentExecutions(paying), balance);
     const affordable = Number(balance / ORDER_ATTACHED_NANO.execute) - 1;
@@ -170,7 +170,7 @@ export class Keeper {
     return false;
   }
 
-  async #tryExecution(execution: Execution, market: ExecutionMarket): Promise<void> {
+  async #tryExecution(execution: PossibleOrderExecution, market: OrderExecutionMarket): Promise<void> {
     const { chain, events } = this.#options;
     const { order, counter } = execution;
     this.#backoff(execution);
@@ -193,17 +193,21 @@ export class Keeper {
     }
   }
 
-  #isProfitable(execution: Pick<Execution, 'kind' | 'worth'>): boolean {
+  #isProfitable(execution: Pick<PossibleOrderExecution, 'kind' | 'worth'>): boolean {
     const profit = getProfitAfterGas(execution);
     return profit !== undefined && profit > this.#options.minProfit;
   }
 
-  #isProfitableAfterFee({ kind, reward }: Execution, fee: OrderFee, { valueOf }: ExecutionMarket): boolean {
+  #isProfitableAfterFee(
+    { kind, reward }: PossibleOrderExecution,
+    fee: OrderFee,
+    { valueOf }: OrderExecutionMarket,
+  ): boolean {
     const { left } = deductMatchingFee(fee, reward.units);
     return this.#isProfitable({ kind, worth: valueOf({ ...reward, units: units(left) }) });
   }
 
-  #isBackingOff(execution: Execution): boolean {
+  #isBackingOff(execution: PossibleOrderExecution): boolean {
     const now = this.#options.now();
     const stands = ({ stood, until }: Pick<Backoff, 'stood' | 'until'>, as: string): boolean =>
       stood === as && now < until;
@@ -215,7 +219,7 @@ export class Keeper {
     });
   }
 
-  #backoff(execution: Execution): void {
+  #backoff(execution: PossibleOrderExecution): void {
     const { order, counter } = execution;
     const stood = serializeOrders(execution);
     const before = this.#backoffs.get(toExecutionKey(execution));
@@ -231,7 +235,7 @@ export class Keeper {
   }
 
   /** Excludes the orders and the pool of an execution until the index shows its effect. */
-  #markBusy(execution: Execution): void {
+  #markBusy(execution: PossibleOrderExecution): void {
     const until = this.#options.now() + FIRST_BACKOFF_SECONDS;
     for (const [address, stood] of listChangedStates(execution)) this.#busy.set(address, { stood, until });
   }
@@ -244,7 +248,7 @@ export class Keeper {
    * Stores the call before it is sent, so that a successor knows it if this process ends. Throws if the call must not
    * be sent.
    */
-  async #noteCall(execution: Execution, expiresAt: number): Promise<void> {
+  async #noteCall(execution: PossibleOrderExecution, expiresAt: number): Promise<void> {
     const { calls } = this.#options;
     const until = expiresAt + INDEX_LAG_MARGIN_SECONDS;
     const own = listChangedStates(execution).map(([address, stood]) => ({ address, stood, until }));
@@ -267,7 +271,7 @@ export class Keeper {
   }
 
   /** Rotates the list to start at a random execution, so that several keepers rarely try the same one. */
-  #rotateRandomly(executions: readonly Execution[]): readonly Execution[] {
+  #rotateRandomly(executions: readonly PossibleOrderExecution[]): readonly PossibleOrderExecution[] {
     const from = Math.floor(this.#options.random() * executions.length);
     return [...executions.slice(from), ...executions.slice(0, from)];
   }
@@ -275,25 +279,30 @@ export class Keeper {
 
 /** Builds the call of an execution. Names the pool only if it is not the order's own. */
 function toExecutionCall(
-  { order, pool }: Execution,
-  { details }: OrderOnChain,
-  counter: OrderOnChain | undefined,
+  { order, pool }: PossibleOrderExecution,
+  { details }: OrderDetailsWithRewardFee,
+  counter: OrderDetailsWithRewardFee | undefined,
 ): ExecutionCall {
   const isOwn = pool?.address === details.dexPair;
   return { order: order.address, counter: counter?.details, pool: isOwn ? undefined : pool?.kind };
 }
 
-const toExecutionKey = (execution: Execution): string => listChangedAddresses(execution).join();
+const toExecutionKey = (execution: PossibleOrderExecution): string =>
+  listAddressesChangedByExecution(execution).join();
 
 const serializeOrder = ({ currentSpent, currentReceive }: OrderRecord): string =>
   `${currentSpent}/${currentReceive}`;
 
 /** Serializes the remaining amounts of an execution's orders. */
-const serializeOrders = ({ order, counter }: Execution): string =>
+const serializeOrders = ({ order, counter }: PossibleOrderExecution): string =>
   [order, counter].flatMap((one) => (one ? [serializeOrder(one)] : [])).join();
 
 /** Returns each address that an execution changes, with its serialized state. */
-function listChangedStates({ order, counter, pool }: Execution): readonly (readonly [Address, string])[] {
+function listChangedStates({
+  order,
+  counter,
+  pool,
+}: PossibleOrderExecution): readonly (readonly [Address, string])[] {
   return [
     [order.address, serializeOrder(order)],
     ...(counter ? [[counter.address, serializeOrder(counter)] as const] : []),
@@ -301,7 +310,7 @@ function listChangedStates({ order, counter, pool }: Execution): readonly (reado
   ];
 }
 
-function isUnchanged(order: OrderRecord, now: OrderOnChain | undefined): boolean {
+function isUnchanged(order: OrderRecord, now: OrderDetailsWithRewardFee | undefined): boolean {
   return (
     now?.details.state === 'active' &&
     now.details.currentSpent === order.currentSpent &&

@@ -12,7 +12,7 @@ import type { ExclusiveLock } from '../database/exclusive-lock.ts';
 import { IndexError } from '../index-error.ts';
 import { Keeper } from './keeper.ts';
 import { RpcKeeperChain } from './keeper-chain.ts';
-import { readExecutionMarket } from './keeper-market.ts';
+import { readOrderExecutionMarket } from './keeper-market.ts';
 import { createKeeperMetrics } from './keeper-metrics.ts';
 import { KeeperRounds } from './keeper-rounds.ts';
 import { readPendingCalls, serializePendingCalls, type PendingCallStore } from './stored-calls.ts';
@@ -84,7 +84,7 @@ export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies)
     const store = await parts.openCalls();
     let overtaken: IndexError | undefined;
     const keeper = new Keeper({
-      market: () => readExecutionMarket({ readModel, network }, MIN_OFFER_NANO),
+      market: () => readOrderExecutionMarket({ readModel, network }, MIN_OFFER_NANO),
       chain,
       events,
       now: () => readModel.block().time,

@@ -1,5 +1,5 @@
 import { isAddress } from '@junction/primitives';
-import type { PendingCallTarget } from './keeper.ts';
+import type { ContractWithPendingCall } from './keeper.ts';
 import { INDEX_LAG_MARGIN_SECONDS, MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 
 /** Storage of pending calls as text. In production this is a database row. */
@@ -18,7 +18,7 @@ const CALL_SECONDS = MESSAGE_TIMEOUT_SECONDS + INDEX_LAG_MARGIN_SECONDS;
 export async function readPendingCalls(
   store: PendingCallStore,
   now: number,
-): Promise<readonly PendingCallTarget[]> {
+): Promise<readonly ContractWithPendingCall[]> {
   const text = await store.read();
   if (text === undefined) return [];
   const stored: unknown = JSON.parse(text);
@@ -29,9 +29,10 @@ export async function readPendingCalls(
 }
 
 /** Serializes pending calls in the format of `readPendingCalls`. */
-export const serializePendingCalls = (busy: readonly PendingCallTarget[]): string => JSON.stringify(busy);
+export const serializePendingCalls = (busy: readonly ContractWithPendingCall[]): string =>
+  JSON.stringify(busy);
 
-function isBusyState(value: unknown): value is PendingCallTarget {
+function isBusyState(value: unknown): value is ContractWithPendingCall {
   if (typeof value !== 'object' || value === null) return false;
   const { address, stood, until } = value as Readonly<Record<string, unknown>>;
   return (

@@ -2,7 +2,7 @@ import { beginCell, type Cell } from '@ton/core';
 import { ZERO_ADDRESS, ok, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
-import { createAccountState } from '../test/account-of-code.ts';
+import { encodeAccountStateBoc } from '../test/account-of-code.ts';
 import { TrustedWalletCodes } from './wallet-codes.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -39,7 +39,7 @@ function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WA
           ? { type: 'notExists', timings }
           : {
               type: 'exists',
-              accountStuffBoc: createAccountState(one),
+              accountStuffBoc: encodeAccountStateBoc(one),
               lastTransaction: { lt: 5n, hash: '' },
               timings,
             },
@@ -49,7 +49,7 @@ function createWalletCodes(codes: ReadonlyMap<Address, Cell>, ofVault = VAULT_WA
   const getters = new ChainGetters(chain, ({ method, accountStuffBoc }) => {
     if (method === 'getTokenWallet') return Promise.resolve(ok({ value0: ofVault }));
     if (method !== 'walletOf') return Promise.resolve(ok({ value0: VAULT }));
-    const isOfWrapped = accountStuffBoc === createAccountState(code(5));
+    const isOfWrapped = accountStuffBoc === encodeAccountStateBoc(code(5));
     return Promise.resolve(ok({ value0: isOfWrapped ? WRAPPED_WALLET : VAULT_WALLET }));
   });
   return new TrustedWalletCodes({ getters, dexRoot: DEX, wrappedCoinRoot: WRAPPED, tokens: [USDT] });

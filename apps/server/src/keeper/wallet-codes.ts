@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { tokenVaultGetTokenWallet } from '@junction/protocol/generated/dex-token-vault.calls.gen.ts';
 import { readAccount } from '@junction/tvm';
-import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
 
@@ -37,7 +37,7 @@ export class TrustedWalletCodes {
     this.#wallets = new TokenWallets(options.getters);
   }
 
-  /** True if each wallet has a known code for its token now. Throws `JrpcError` and `ContractSilentError`. */
+  /** True if each wallet has a known code for its token now. Throws `JrpcError` and `GetterUnfinishedError`. */
   async areKnown(wallets: readonly ExecutionWallet[]): Promise<boolean> {
     const { tokens, wrappedCoinRoot } = this.#options;
     const named = tokens.filter((token) => token !== wrappedCoinRoot);
@@ -47,7 +47,7 @@ export class TrustedWalletCodes {
     const codes = await Promise.all(
       wallets.map(async ({ token, at }) => {
         const wallet = at === 'vault' ? await this.#walletOfVault(token) : at;
-        const code = wallet && (await this.#codeAt(wallet, MAX_STATE_AGE_MS.wallet));
+        const code = wallet && (await this.#codeAt(wallet, MAX_CACHED_ACCOUNT_STATE_AGE_MS.wallet));
         return { code, isOfWrapped: token === wrappedCoinRoot };
       }),
     );
@@ -63,7 +63,7 @@ export class TrustedWalletCodes {
    */
   async #walletOfVault(token: Address): Promise<Address | undefined> {
     const vault = await this.#vaults.addressOf(token);
-    const options = { maxAge: MAX_STATE_AGE_MS.wallet };
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.wallet };
     return vault && this.#options.getters.account(vault, tokenVaultGetTokenWallet(), options);
   }
 
@@ -71,7 +71,7 @@ export class TrustedWalletCodes {
   async #codeOfToken(token: Address): Promise<string | undefined> {
     const vault = await this.#vaults.addressOf(token);
     const wallet = vault && (await this.#wallets.addressOf(token, vault));
-    return wallet && this.#codeAt(wallet, MAX_STATE_AGE_MS.code);
+    return wallet && this.#codeAt(wallet, MAX_CACHED_ACCOUNT_STATE_AGE_MS.code);
   }
 
   async #codeAt(account: Address, maxAge: number): Promise<string | undefined> {

@@ -11,21 +11,21 @@ import { FIXED_POINT_DECIMALS, formatUnits, nano, ratio, units, type Ratio } fro
 import { ORDER_STATES, type OrderState } from '@junction/protocol';
 import { ORDER_EXECUTION_GAS } from '@junction/protocol/order-calls';
 import { createBadRequestError } from '../api/http-error.ts';
-import type { ExecutionWithFee } from '../keeper/executable-orders.ts';
+import type { PossibleOrderExecutionWithFee } from '../keeper/executable-orders.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
 import { ORDER_PRICE_DECIMALS, type OrderBar } from '../modules/orders/order-records.ts';
 
 const DEFAULT_TAKE = 10;
 
 /** Converts the state of an order contract to a state of the API, which has fewer states. */
-export function toPublicState(state: OrderState): PublicState {
+export function toPublicOrderState(state: OrderState): PublicState {
   return state === 'emergency' || state === 'match-in-progress' || state === 'expired' ? 'unknown' : state;
 }
 
 /** Returns the contract states that correspond to the requested API states; undefined for all states. */
 export function toOrderStates(states: readonly PublicState[] | undefined): readonly OrderState[] | undefined {
   if (states === undefined || states.length === 0) return undefined;
-  return ORDER_STATES.filter((state) => states.includes(toPublicState(state)));
+  return ORDER_STATES.filter((state) => states.includes(toPublicOrderState(state)));
 }
 
 /** Converts a request to a query. Throws `HttpError` BAD_REQUEST for more than one sort order. */
@@ -66,7 +66,7 @@ export function toOrderAnswer({ order, exchanges }: OrderView): LimitOrder {
     ...order,
     spentRoot: order.spentToken,
     receiveRoot: order.receiveToken,
-    state: toPublicState(order.state),
+    state: toPublicOrderState(order.state),
     initialSpent: order.initialAmount,
     expectedReceive: order.expectedAmount,
     swapAttempt: Number(order.swapAttempt),
@@ -108,10 +108,10 @@ export function toPlotPoints(
     const change = before === undefined ? undefined : toPriceChange(close, before);
     before = close;
     return {
-      open: formatPrice(turn(bar.open)),
-      high: formatPrice(turn(isTurned ? bar.low : bar.high)),
-      low: formatPrice(turn(isTurned ? bar.high : bar.low)),
-      close: formatPrice(close),
+      open: formatOrderPrice(turn(bar.open)),
+      high: formatOrderPrice(turn(isTurned ? bar.low : bar.high)),
+      low: formatOrderPrice(turn(isTurned ? bar.high : bar.low)),
+      close: formatOrderPrice(close),
       time: bar.time,
       openTime: bar.openTime,
       closeTime: bar.closeTime,
@@ -129,7 +129,7 @@ const MAX_WIRE_PRICE = 10n ** BigInt(60 + ORDER_PRICE_DECIMALS) - 1n;
 const MAX_WIRE_CHANGE = 10n ** BigInt(60 + FIXED_POINT_DECIMALS) - 1n;
 
 /** Formats a price as decimal text, limited to the maximum of the wire format. */
-export function formatPrice(price: bigint): string {
+export function formatOrderPrice(price: bigint): string {
   return formatUnits(price > MAX_WIRE_PRICE ? MAX_WIRE_PRICE : price, ORDER_PRICE_DECIMALS);
 }
 
@@ -144,7 +144,7 @@ function inversePriceDown(price: bigint): bigint {
 }
 
 /** Converts an execution to the API format. */
-export function toExecutionAnswer(execution: ExecutionWithFee): OrderExecution {
+export function toExecutionAnswer(execution: PossibleOrderExecutionWithFee): OrderExecution {
   const { kind, order, counter, pool, reward, fee, worth } = execution;
   return {
     kind,

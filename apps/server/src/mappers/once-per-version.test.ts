@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VersionCache } from './once-per-version.ts';
+import { IndexVersionCache } from './once-per-version.ts';
 
 test('a version is read once, and again after a failure', async () => {
-  const kept = new VersionCache<number>();
+  const kept = new IndexVersionCache<number>();
   const [one, two] = [{}, {}];
   let reads = 0;
   let fails = false;

@@ -1,7 +1,7 @@
 /**
  * Cache of one value for the current version of the index. Concurrent callers share a promise. A failure is not cached.
  */
-export class VersionCache<Value> {
+export class IndexVersionCache<Value> {
   #known: { readonly version: object; readonly value: Promise<Value> } | undefined;
 
   of(version: object, read: () => Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-import type { RouteBody, listPools } from '@junction/api-contract';
+import type { ApiRouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
 import { findTokenListVersionRoots, intersectWithTokenList, createTokenUnionFilter } from './white-list.ts';
@@ -8,7 +8,7 @@ import { omitUndefined } from './without-gaps.ts';
  * Converts the request for a list of pools or pairs to a query. Throws `HttpError` BAD_REQUEST or TOKEN_LIST_CHANGED.
  */
 export async function toPoolQuery(
-  body: RouteBody<typeof listPools>,
+  body: ApiRouteBody<typeof listPools>,
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
 ): Promise<PoolQuery> {
   const { token, addresses, search, curve, order, tvlAtLeast, tvlAtMost, limit, offset } = body;

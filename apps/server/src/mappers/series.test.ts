@@ -1,7 +1,14 @@
 import { ROUTES, decodeWireIfValid, type Codec } from '@junction/api-contract';
 import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { toCandle, toGraphPoint, toPricePoint, toTvlPoint, toValuePoint, toVolumePoint } from './series.ts';
+import {
+  toCandle,
+  toUsdChartPoint,
+  toPricePoint,
+  toTvlPoint,
+  toTokenTvlChartPoint,
+  toVolumePoint,
+} from './series.ts';
 
 // The largest possible value, with 77 digits before the decimal point: the maximum amount of a token without decimals
 // priced in one base unit of a token with 38 decimals.
@@ -34,11 +41,11 @@ test('prices and USD values beyond the wire format are limited to its maximum', 
   const points = [
     toPricePoint(bar),
     toTvlPoint({ time, value: usd(LARGEST_VALUE), reserves: [], transactions: 1 }),
-    toValuePoint({ time, value: usd(LARGEST_VALUE) }, 1),
+    toTokenTvlChartPoint({ time, value: usd(LARGEST_VALUE) }, 1),
     toVolumePoint({ time, value: usd(LARGEST_VALUE), transactions: 1 }),
   ];
   for (const point of points) expect(isEncodable(getPoolOhlcv.response, [point])).toBe(true);
-  expect(isEncodable(getPairTvl.response, [toGraphPoint({ time, value: usd(LARGEST_VALUE) })])).toBe(true);
+  expect(isEncodable(getPairTvl.response, [toUsdChartPoint({ time, value: usd(LARGEST_VALUE) })])).toBe(true);
 });
 
 test('other values are unchanged', () => {

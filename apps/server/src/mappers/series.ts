@@ -1,4 +1,4 @@
-import type { Candle, UsdChartPoint, ChartSeriesPoint, Timeframe } from '@junction/api-contract';
+import type { Candle, UsdChartPoint, ChartSeriesPoint, ChartTimeframe } from '@junction/api-contract';
 import {
   FIXED_POINT_ONE,
   toMilliseconds,
@@ -9,7 +9,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import { createBadRequestError } from '../api/http-error.ts';
-import type { CandleView, PoolTvlPoint, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
+import type { CandleView, PoolTvlPoint, SeriesWindow, UsdValuePoint, VolumePoint } from '../read-model.ts';
 
 const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
 /**
@@ -20,7 +20,7 @@ const MAX_BARS = 5_000;
 /** Converts the window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
 export function toSeriesWindow(
   address: Address,
-  window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: Timeframe },
+  window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: ChartTimeframe },
 ): SeriesWindow {
   const { from, to, timeframe } = window;
   if (from > to) throw createBadRequestError('from', 'from is later than to');
@@ -42,7 +42,7 @@ export const toCandle = (candle: CandleView): Candle => ({
 });
 
 /** Converts a point to the form of the API, with its time in milliseconds. */
-export const toGraphPoint = ({ time, value }: ValuePoint): UsdChartPoint => ({
+export const toUsdChartPoint = ({ time, value }: UsdValuePoint): UsdChartPoint => ({
   time: toMilliseconds(time),
   value: clampUsd(value),
 });
@@ -71,7 +71,10 @@ export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): ChartSeriesPoint 
 });
 
 /** Converts the TVL of a token to a point of its chart. */
-export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): ChartSeriesPoint => ({
+export const toTokenTvlChartPoint = (
+  { time, value }: UsdValuePoint,
+  transactions: number,
+): ChartSeriesPoint => ({
   time,
   tvl: clampUsd(value),
   transactions,

@@ -3,7 +3,7 @@ import { MAX_UNITS } from '@junction/primitives';
 import type { ApiDeps } from '../api/api-deps.ts';
 import { createBadRequestError } from '../api/http-error.ts';
 import type { SwapRequest } from '../quotes/swap-quote.ts';
-import { findTokenListVersionRoots, getRouteTokens } from './white-list.ts';
+import { findTokenListVersionRoots, createRouteTokenFilter } from './white-list.ts';
 
 /**
  * Converts a quote request to a query. `within` is the field that contains the request, for error messages. Throws
@@ -19,6 +19,9 @@ export async function toSwapRequest(
     throw createBadRequestError(at('amount'), 'an amount is at least 1 and below 2^128');
   if (input.from === input.to)
     throw createBadRequestError(at('toCurrencyAddress'), 'the two tokens are the same');
-  const through = getRouteTokens(named, await findTokenListVersionRoots({ listUri, listHash }, deps, at));
+  const through = createRouteTokenFilter(
+    named,
+    await findTokenListVersionRoots({ listUri, listHash }, deps, at),
+  );
   return { ...input, maySplit, ...(through ? { through } : {}) };
 }

@@ -15,7 +15,7 @@ export interface RequestedTokenList {
  * Returns the root addresses of the token list with this URL; undefined if the request names no URL. Throws BAD_REQUEST
  * for any URL except that of the network's list, because the server does not fetch URLs from requests.
  */
-export function getListedRoots(
+export function getTokenListRoots(
   uri: string | null | undefined,
   { network, tokenList }: TokenListDeps,
   field: string,
@@ -28,7 +28,7 @@ export function getListedRoots(
 }
 
 /**
- * Returns the same as `getListedRoots` if the request has no hash. With a hash, returns the usable tokens of exactly
+ * Returns the same as `getTokenListRoots` if the request has no hash. With a hash, returns the usable tokens of exactly
  * that version of the list. Throws TOKEN_LIST_CHANGED (409) if the hash is unknown even after the list was read again.
  */
 export async function findTokenListVersionRoots(
@@ -36,7 +36,7 @@ export async function findTokenListVersionRoots(
   deps: TokenListDeps,
   at: (field: string) => string = (field) => field,
 ): Promise<ReadonlySet<Address> | undefined> {
-  const listed = getListedRoots(listUri, deps, at('whiteListUri'));
+  const listed = getTokenListRoots(listUri, deps, at('whiteListUri'));
   if (listHash === undefined) return listed;
   const field = at('whiteListHash');
   if (listed === undefined) throw createBadRequestError(field, 'a hash needs the address of its list');
@@ -63,7 +63,7 @@ export function intersectWithTokenList<Listed extends TokenFilter>(
  * Returns the tokens that a route may pass through: those in `addresses` and those on the list; undefined for all if
  * neither is given.
  */
-export function getRouteTokens(
+export function createRouteTokenFilter(
   addresses: readonly string[],
   listed: ReadonlySet<Address> | undefined,
 ): TokenFilter | undefined {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { AreaMarket } from '../read-model.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import {
-  equalsLiteral,
-  equalsAnyLiteral,
+  buildLiteralEquality,
+  buildLiteralEqualities,
   buildPageQuery,
   readCountedPage,
-  toTotalFields,
+  toPageTotalFields,
   type PageQuery,
 } from './counted-page.ts';
 import { defineModuleTable } from './rows/module-table.ts';
@@ -46,7 +46,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
     };
     return { database, ask, moveOn };
   }
-  const kinds = (...names: readonly string[]) => equalsAnyLiteral('kind', names);
+  const kinds = (...names: readonly string[]) => buildLiteralEqualities('kind', names);
 
   test('a page of several kinds is in one common order', async () => {
     const { ask } = await open(100);
@@ -108,7 +108,7 @@ describeOnEveryDatabase('a counted page', (databases) => {
         await sql`reset plan_cache_mode`.execute(connection);
         return JSON.stringify(rows);
       });
-    expect(await planOf(equalsLiteral('kind', 'rare'))).toContain('beads_by_kind');
+    expect(await planOf(buildLiteralEquality('kind', 'rare'))).toContain('beads_by_kind');
     // With a parameter instead of a literal, the plan reads another index.
     expect(await planOf(sql`kind = ${'rare'}`)).toContain('beads_by_place');
   });
@@ -135,8 +135,8 @@ describeOnEveryDatabase('a counted page', (databases) => {
     await sql`insert into beads values ('a', 100001, 'k0')`.execute(database);
     const page = await ask(grown);
     expect(page).toMatchObject({ total: 100_000, isCapped: true });
-    expect(toTotalFields(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
-    expect(toTotalFields(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
+    expect(toPageTotalFields(page)).toEqual({ totalCount: 100_000, isTotalCapped: true });
+    expect(toPageTotalFields(await ask({ where: [sql`place <= 7`] }))).toEqual({ totalCount: 7 });
   });
 
   test('a failed query is repeated', async () => {

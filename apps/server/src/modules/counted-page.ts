@@ -16,7 +16,7 @@ export interface PageQuery {
    * are merged, because a common index would not have the order of the page.
    */
   readonly either?: readonly RawBuilder<unknown>[];
-  readonly order: PageOrder;
+  readonly order: PageSortOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -25,7 +25,7 @@ export interface PageQuery {
  * Sort columns, which identify a row together. All have the same direction, so that an index is read forwards or
  * backwards. None is null.
  */
-export interface PageOrder {
+export interface PageSortOrder {
   /** Column names in the database. */
   readonly columns: readonly string[];
   readonly isAscending: boolean;
@@ -40,7 +40,7 @@ export interface CountedPage<Row> {
 }
 
 /** Converts the total to the fields of the API. */
-export const toTotalFields = ({
+export const toPageTotalFields = ({
   total,
   isCapped = false,
 }: Pick<CountedPage<unknown>, 'total' | 'isCapped'>): {
@@ -53,12 +53,12 @@ export const toTotalFields = ({
  * for common values and would read the entire table for a rare one. The value must come from a fixed set in this
  * program, because it becomes part of the SQL.
  */
-export const equalsLiteral = (column: string, value: string | boolean): RawBuilder<unknown> =>
+export const buildLiteralEquality = (column: string, value: string | boolean): RawBuilder<unknown> =>
   sql`${sql.ref(column)} = ${sql.lit(value)}`;
 
-/** Builds one equality per value, sorted so that equal sets give the same statement; see `equalsLiteral`. */
-export const equalsAnyLiteral = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
-  [...new Set(values)].toSorted().map((value) => equalsLiteral(column, value));
+/** Builds one equality per value, sorted so that equal sets give the same statement; see `buildLiteralEquality`. */
+export const buildLiteralEqualities = (column: string, values: readonly string[]): RawBuilder<unknown>[] =>
+  [...new Set(values)].toSorted().map((value) => buildLiteralEquality(column, value));
 
 /** Reads a page of a table with the total number of rows. Requires an index in the order of the page. */
 export async function readCountedPage<Row extends object>(
@@ -84,7 +84,7 @@ export async function readCountedPage<Row extends object>(
 export function buildPageQuery(
   name: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
-  { columns, isAscending }: PageOrder,
+  { columns, isAscending }: PageSortOrder,
   { limit, offset }: Pick<PageQuery, 'limit' | 'offset'>,
 ): RawBuilder<AnyRow> {
   const direction = isAscending ? sql`asc` : sql`desc`;

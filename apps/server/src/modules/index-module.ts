@@ -3,11 +3,11 @@ import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import type { RetentionLimit } from '../database/retention.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database, DatabaseSchema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
 /** Account that the index follows. */
-export interface FollowTarget {
+export interface AccountToFollow {
   readonly account: Address;
   readonly kind: ActivityKind;
   /** Logical time of the activity that announced the account, if earlier transactions are not part of the index. */
@@ -16,7 +16,7 @@ export interface FollowTarget {
 
 /** Accounts and tokens that an activity refers to. */
 export interface DiscoveredReferences {
-  readonly accounts: readonly FollowTarget[];
+  readonly accounts: readonly AccountToFollow[];
   /** Tokens whose metadata is needed. A token without readable metadata is quarantined. */
   readonly tokens: readonly Address[];
 }
@@ -27,7 +27,7 @@ export const REPROJECTION_SETTING_KEY = 'refolding';
 export const NO_DISCOVERIES: DiscoveredReferences = { accounts: [], tokens: [] };
 
 /** Input of a projection: activities newer than all projected so far. */
-export interface ProjectionStep {
+export interface ProjectionInput {
   /** Activities in chain order, without those that earlier modules excluded. */
   readonly activities: readonly Activity[];
   /** Metadata of all known tokens. */
@@ -38,7 +38,7 @@ export interface ProjectionStep {
 }
 
 /** Result of projecting a step in one module. */
-export interface Projection<State, Update> {
+export interface ProjectionResult<State, Update> {
   readonly state: State;
   readonly update: Update;
   /** Activities that are neither stored nor projected. They do not advance the index's time. */
@@ -46,11 +46,11 @@ export interface Projection<State, Update> {
   /** Accounts in a final state, which need not be followed any more. */
   readonly ended?: readonly Address[];
   /** Writes the rows in the SQL transaction that also advances the head. Idempotent. */
-  write(transaction: Transaction<Schema>): Promise<void>;
+  write(transaction: Transaction<DatabaseSchema>): Promise<void>;
 }
 
 /** Input of a reprojection: stored out-of-order activities and new token metadata. */
-export interface OutOfOrderStep<State> {
+export interface ReprojectionInput<State> {
   /** State of the module before the step. */
   readonly state: State;
   /** Stored out-of-order activities, in chain order. */
@@ -63,7 +63,7 @@ export interface OutOfOrderStep<State> {
   readonly tokens: ReadonlyMap<Address, TokenMetadata>;
 }
 
-export interface Reprojection<Update> {
+export interface ReprojectionResult<Update> {
   readonly update: Update;
   /** Stored activities that turned out not to belong to the index; they are deleted. */
   readonly removed?: readonly Activity[];
@@ -76,7 +76,7 @@ export interface Reprojection<Update> {
 }
 
 /** Cursor of an account that is followed on demand. */
-export interface LazyAccountCursor extends FollowTarget {
+export interface LazyAccountCursor extends AccountToFollow {
   /** Logical time of the newest stored transaction; 0 if none is stored. */
   readonly lt: bigint;
   readonly hash?: string | undefined;
@@ -101,11 +101,11 @@ export interface LazyAccounts {
 export type ActivityCompleter = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
 /** Pruning of a module's old rows. The pruned part is final: it cannot be reprojected. */
-export interface Pruning<State = unknown> {
+export interface ModulePruning<State = unknown> {
   /** Kind of accounts whose decoded transactions are dropped. */
   readonly droppedKind: ActivityKind;
   /** Deletes rows that are not needed from the limit on. */
-  prune(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void>;
+  prune(transaction: Transaction<DatabaseSchema>, limit: RetentionLimit): Promise<void>;
   /**
    * True if an activity changes no row, because it is older than the announcement of its account. Anyone can send a message to the address of an account that will be announced much later.
    */
@@ -131,12 +131,12 @@ export interface IndexModule<State = unknown, Update = unknown> {
    */
   readonly identity: string | undefined;
   /** Accounts followed from the start. */
-  readonly rootAccounts: readonly FollowTarget[];
+  readonly rootAccounts: readonly AccountToFollow[];
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: LazyAccounts;
   /** Undefined if everything is kept. */
-  readonly pruning?: Pruning<State>;
+  readonly pruning?: ModulePruning<State>;
 
   /** True if this module decodes accounts of this kind. */
   handles(kind: ActivityKind): boolean;
@@ -157,24 +157,24 @@ export interface IndexModule<State = unknown, Update = unknown> {
    * Returns accounts announced by stored activities. After a crash, an announcement can be stored without any activity
    * of the announced account.
    */
-  announced(database: Database, state: State): Promise<readonly FollowTarget[]>;
+  announced(database: Database, state: State): Promise<readonly AccountToFollow[]>;
   /**
    * Projects activities. The tables do not change before `write`. An activity that cannot be projected is skipped; all
    * others are projected.
    */
-  project(state: State, step: ProjectionStep): Promise<Projection<State, Update>>;
+  project(state: State, step: ProjectionInput): Promise<ProjectionResult<State, Update>>;
   /**
    * Reprojects rows affected by out-of-order activities and late token metadata. The result equals that of an in-order
    * projection.
    */
   reproject(
-    transaction: Transaction<Schema>,
-    outOfOrder: OutOfOrderStep<State>,
-  ): Promise<Reprojection<Update>>;
+    transaction: Transaction<DatabaseSchema>,
+    outOfOrder: ReprojectionInput<State>,
+  ): Promise<ReprojectionResult<Update>>;
   /** Merges the updates of several steps. */
   join(earlier: Update, later: Update): Update;
   /** Returns the update between two states when another process wrote the changes; `database` holds the later state. */
   updateBetween(database: Database, before: State, after: State, since: Seconds): Promise<Update>;
   /** Empties the tables derived from activities. */
-  clear(transaction: Transaction<Schema>): Promise<void>;
+  clear(transaction: Transaction<DatabaseSchema>): Promise<void>;
 }

@@ -4,11 +4,11 @@ import * as LISTED from './listed-modules.ts';
 import { OrdersModule } from './orders/orders-module.ts';
 import type { ModuleTable } from './rows/module-table.ts';
 import { RowIndexModule } from './rows/row-index.ts';
-import type { AreaIndex, AreaNetwork } from './rows/row-module.ts';
+import type { AreaIndexRegistration, AreaNetwork } from './rows/row-module.ts';
 import type { PricingRules } from './trading/pricing.ts';
 import { TradingModule } from './trading/trading-module.ts';
 
-const AREAS: readonly AreaIndex[] = Object.values(LISTED);
+const AREAS: readonly AreaIndexRegistration[] = Object.values(LISTED);
 
 /** Configured areas of a network. Areas that are undefined are not indexed. */
 export type IndexedNetwork = Omit<AreaNetwork, 'contracts'> & {

@@ -1,4 +1,4 @@
 /** Index registration of every row-based area, one line per area. */
-export { earnIndex } from './earn/earn-module.ts';
-export { farmIndex } from './farms/farm-module.ts';
-export { governanceIndex } from './govern/govern-module.ts';
+export { earnIndexRegistration } from './earn/earn-module.ts';
+export { farmIndexRegistration } from './farms/farm-module.ts';
+export { governanceIndexRegistration } from './govern/govern-module.ts';

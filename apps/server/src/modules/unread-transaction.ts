@@ -1,7 +1,10 @@
 import type { DecodedTransaction } from '@junction/tvm';
 
 /** Returns a transaction without events and messages. The remaining fields are readable for any transaction. */
-export function stripMessages({ inMessage: _call, ...rest }: DecodedTransaction): DecodedTransaction {
+export function removeEventsAndMessages({
+  inMessage: _call,
+  ...rest
+}: DecodedTransaction): DecodedTransaction {
   return { ...rest, events: [], outMessages: [] };
 }
 

@@ -7,7 +7,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod';
 import { HttpError } from '../api/http-error.ts';
-import { ContractSilentError } from '../getters/contract-silent.ts';
+import { GetterUnfinishedError } from '../getters/contract-silent.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { HistoryPrunedError } from '../read-model.ts';
 
@@ -108,7 +108,7 @@ function toErrorResponse(error: FastifyError): readonly [number, ApiError] {
   if (hasZodFastifySchemaValidationErrors(error)) return [400, toValidationError(error.validation[0], error)];
   const nodeError = toNodeError(error);
   if (nodeError) return [503, nodeError];
-  if (error instanceof ContractSilentError)
+  if (error instanceof GetterUnfinishedError)
     return [
       503,
       { code: 'UNAVAILABLE', message: 'a contract takes too long to answer, try again in a moment' },

@@ -22,7 +22,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-export interface FirstScreen {
+export interface PrerenderedScreen {
   /** HTML content of the root element. */
   readonly html: string;
   /**
@@ -33,21 +33,21 @@ export interface FirstScreen {
 }
 
 /** Pre-rendered screens by path without query. */
-export interface FirstScreens {
+export interface PrerenderedScreens {
   readonly paths: readonly string[];
   /** Renders a screen. Throws for a path that is not in `paths`. */
-  readonly render: (path: string) => Promise<FirstScreen>;
+  readonly render: (path: string) => Promise<PrerenderedScreen>;
 }
 
 /**
  * Loads the renderer of a built web app. `paths` is empty if the app was built without one. `page` is the content of
  * its index.html.
  */
-export async function openFirstScreens(
+export async function openPrerenderedScreens(
   webDirectory: string,
   page: string,
   network: NetworkConfig,
-): Promise<FirstScreens> {
+): Promise<PrerenderedScreens> {
   const file = join(webDirectory, RENDERER_PATH);
   if (!existsSync(file)) return { paths: [], render: (path) => Promise.reject(new Error(path)) };
   const { FIRST_SCREENS, renderFirstScreen } = (await import(pathToFileURL(file).href)) as Renderer;

@@ -5,7 +5,7 @@ import { createUnavailableError } from '../api/http-error.ts';
 import { MAX_CALLERS, getCallerKey } from './caller.ts';
 import { isAppPageRequest, hasFirstSegment } from './request-path.ts';
 
-export interface Limits {
+export interface RequestLimits {
   /** Maximum requests per minute and caller, not counting pages and their files; 0 for no limit. */
   readonly requestsPerMinute: number;
   /** Maximum concurrent requests per caller; further ones are queued. 0 for no limit. */
@@ -16,7 +16,7 @@ export interface Limits {
   readonly requestMs: number;
 }
 
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   requestsPerMinute: 3_000,
   maxConcurrentRequests: 12,
   maxEventLoopDelay: 5_000,
@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Returns the Fastify options that disconnect clients whose requests arrive too slowly. */
-export function getRequestTimeoutOptions({ requestMs }: Limits) {
+export function getRequestTimeoutOptions({ requestMs }: RequestLimits) {
   return {
     requestTimeout: requestMs,
     http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(1_000, requestMs) },
@@ -38,7 +38,7 @@ const RESOLVED = Promise.resolve();
  * their files are always served, because they are cheap and users would see the error in place of the page. Must be
  * installed before all routes and caches. Limits depend on the matched route, not on the URL.
  */
-export async function installLimits(app: FastifyInstance, limits: Limits): Promise<void> {
+export async function installRequestLimits(app: FastifyInstance, limits: RequestLimits): Promise<void> {
   if (limits.requestsPerMinute > 0) {
     await app.register(rateLimit, {
       global: false,

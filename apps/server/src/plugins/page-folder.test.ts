@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NETWORK } from '../test/fake-market.ts';
-import { writePageFolder } from './page-folder.ts';
+import { writeStaticWebApp } from './page-folder.ts';
 
 const HOSTED: NetworkConfig = {
   ...NETWORK,
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function write(network: NetworkConfig = HOSTED): Promise<(name: string) => string> {
-  await writePageFolder(web, network, join(folder, 'page'));
+  await writeStaticWebApp(web, network, join(folder, 'page'));
   return (name) => readFileSync(join(folder, 'page', name), 'utf8');
 }
 

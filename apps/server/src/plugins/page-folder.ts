@@ -18,7 +18,7 @@ const ASSETS_CACHE = 'public, max-age=31536000, immutable';
  * @param into directory that does not exist or is empty
  * @throws ConfigurationError if the network has URLs that only work on the server's own origin
  */
-export async function writePageFolder(
+export async function writeStaticWebApp(
   webDirectory: string,
   network: NetworkConfig,
   into: string,

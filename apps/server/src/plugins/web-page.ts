@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NetworkConfig } from '@junction/protocol/network';
-import type { FirstScreen } from './first-screens.ts';
+import type { PrerenderedScreen } from './first-screens.ts';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -26,7 +26,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 export async function prepareWebPage(
   html: string,
   network: NetworkConfig,
-  screen?: FirstScreen,
+  screen?: PrerenderedScreen,
 ): Promise<WebPage> {
   // Escapes `<`, so that the configuration cannot end the script element.
   const json = JSON.stringify(network).replaceAll('<', String.raw`\u003c`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NetworkConfig } from '@junction/protocol/network';
-import { openFirstScreens } from './first-screens.ts';
+import { openPrerenderedScreens } from './first-screens.ts';
 import { prepareWebPage, type WebPage } from './web-page.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function openWebPages(
 ): Promise<WebPages> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const start = await prepareWebPage(html, network);
-  const screens = await openFirstScreens(directory, html, network);
+  const screens = await openPrerenderedScreens(directory, html, network);
   const prepare = async (path: string): Promise<WebPage> =>
     prepareWebPage(html, network, await screens.render(path));
   const byPath = new Map<string, Promise<WebPage>>();

@@ -6,16 +6,16 @@ import { JrpcClient } from '@junction/tvm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { getPricingRules, startIndex } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { deleteUnneededWalFiles, indexUpToChainHead } from './index-to-end.ts';
 import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
-import { openMemoryDatabase, getEmptyTemplate } from '../test/memory-database.ts';
+import { openMemoryDatabase, getEmptyDatabaseArchivePath } from '../test/memory-database.ts';
 
 const IDENTITY = 'this past, this code';
 const recorded = createRandomMarket(41, 60);
-const network = toRecordedNetwork(recorded);
+const network = toRandomMarketNetwork(recorded);
 const readToken = createTokenReader(recorded.market.tokens);
 let folder = '';
 let directory = '';
@@ -28,7 +28,7 @@ const databaseAt = (path: string): Promise<Database> => openDatabase({ kind: 'fo
 /** Returns the tables of an index built from scratch. */
 async function rebuilt(): Promise<unknown> {
   const database = await openMemoryDatabase();
-  const tables = await rebuildTables(recorded, database, getPricingRules(network));
+  const tables = await rebuildIndexTables(recorded, database, getPricingRules(network));
   await database.destroy();
   return tables;
 }
@@ -36,7 +36,7 @@ async function rebuilt(): Promise<unknown> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-prepared-'));
   directory = join(folder, 'kept');
-  template = await getEmptyTemplate();
+  template = await getEmptyDatabaseArchivePath();
   node = await FixtureNode.start(recorded.chain);
   chain = new JrpcClient({ url: `${node.url}/rpc` });
   const path = join(folder, 'first', 'index');

@@ -1,10 +1,10 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { toVmGetterCall } from '@junction/protocol/encode-call';
-import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
+import { tryDecodeGetterAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilentError, isGetterUnfinished } from '../getters/contract-silent.ts';
-import type { GetterAllowance } from '../getters/getter-allowance.ts';
+import { GetterUnfinishedError, isGetterUnfinished } from '../getters/contract-silent.ts';
+import type { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 
@@ -15,11 +15,11 @@ export type ChainReader = Pick<JrpcClient, 'getContractState' | 'getTransaction'
  * code does not change. A missing account is never cached, because it may be deployed at any moment and would be taken
  * for a zero balance.
  */
-export const MAX_STATE_AGE_MS = { wallet: 0, code: 300_000 } as const;
+export const MAX_CACHED_ACCOUNT_STATE_AGE_MS = { wallet: 0, code: 300_000 } as const;
 
 /**
  * Runs contract getters locally on account states requested from the node. Throws `JrpcError` and
- * `ContractSilentError`.
+ * `GetterUnfinishedError`.
  */
 export class ChainGetters {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
@@ -53,7 +53,7 @@ export class ChainGetters {
     options: GetterOptions,
   ): Promise<Answer | undefined> {
     const answer = await this.call(address, getter, options);
-    return answer && tryReadAnswer(getter, answer);
+    return answer && tryDecodeGetterAnswer(getter, answer);
   }
 
   /**
@@ -71,7 +71,7 @@ export class ChainGetters {
 
   /**
    * Returns the raw result of a getter; undefined if the account does not exist or the getter throws. Throws
-   * `ContractSilentError` if the run did not finish; with an `allowance`, that marks the allowance as incomplete and
+   * `GetterUnfinishedError` if the run did not finish; with an `allowance`, that marks the allowance as incomplete and
    * returns undefined instead.
    */
   async call(
@@ -85,7 +85,7 @@ export class ChainGetters {
     const ran = await this.#run({ accountStuffBoc, ...toVmGetterCall(getter) }, allowance);
     if (ran.ok) return ran.value;
     if (!allowance && isGetterUnfinished(ran.error))
-      throw new ContractSilentError(address, getter.method, ran.error.code);
+      throw new GetterUnfinishedError(address, getter.method, ran.error.code);
     return undefined;
   }
 
@@ -101,7 +101,7 @@ export class ChainGetters {
 export interface GetterOptions {
   readonly maxAge: number;
   /** Time budget shared by all getters of a request. Without it, each getter has its own limit. */
-  readonly allowance?: GetterAllowance | undefined;
+  readonly allowance?: GetterTimeBudget | undefined;
 }
 
 interface AccountState {

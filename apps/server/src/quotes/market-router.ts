@@ -20,14 +20,14 @@ import {
   computeMinimumHopOutputDown,
 } from '@junction/routing/terms';
 import { HttpError } from '../api/http-error.ts';
-import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
+import type { MarketGraphPool, MarketGraph, ReadModel } from '../read-model.ts';
 import { BURNED_NANO_PER_HOP } from '@junction/protocol/swap';
 import { toRoutablePool } from './routable-pool.ts';
 import type { SwapQuote, SwapRequest } from './swap-quote.ts';
 
 interface RouterMarket {
   readonly graph: PoolGraph;
-  readonly pools: ReadonlyMap<Address, GraphPool>;
+  readonly pools: ReadonlyMap<Address, MarketGraphPool>;
   /** Gas cost of one more hop in base units of each token; undefined if the token cannot be swapped to the coin. */
   readonly hopCosts: Map<Address, bigint | undefined>;
 }
@@ -136,7 +136,7 @@ function quoteCoinCostUp(
     ?.spent;
 }
 
-function computeFeeRateDown({ fee }: GraphPool): Ratio {
+function computeFeeRateDown({ fee }: MarketGraphPool): Ratio {
   if (fee.denominator === 0n) return ratio(0n);
   return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, FIXED_POINT_ONE, fee.denominator));
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { buildOrderRootAddressGetter } from '@junction/protocol/order-calls';
-import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface OrderRootPresence {
   readonly address: Address;
@@ -17,10 +17,10 @@ export class OrderRoots {
 
   /** Returns the address of the order root and whether it is deployed; undefined if the factory does not exist. */
   async read(factory: Address, token: Address): Promise<OrderRootPresence | undefined> {
-    const options = { maxAge: MAX_STATE_AGE_MS.code };
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.code };
     const address = await this.#getters.account(factory, buildOrderRootAddressGetter(token), options);
     if (address === undefined) return undefined;
-    const state = await this.#getters.state(address, MAX_STATE_AGE_MS.wallet);
+    const state = await this.#getters.state(address, MAX_CACHED_ACCOUNT_STATE_AGE_MS.wallet);
     return { address, isDeployed: state !== undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { testRevertedHops, testSwapsExecuteAsQuoted } from '../test/quote-equals-execution-suite.ts';
+import { testSwapsWithRevertedHop, testSwapsExecuteAsQuoted } from '../test/quote-equals-execution-suite.ts';
 
 testSwapsExecuteAsQuoted(200);
-testRevertedHops();
+testSwapsWithRevertedHop();

@@ -1,12 +1,12 @@
 import { createConstantProductQuoter, createStableQuoter, type RoutablePool } from '@junction/routing';
 import { toConstantProductPool, getPoolTokenRoots } from '../pool-lists.ts';
-import type { GraphPool } from '../read-model.ts';
+import type { MarketGraphPool } from '../read-model.ts';
 
 /**
  * Converts a pool to the router's input. A stable pool can also convert its LP token, both within a route and as the
  * only hop.
  */
-export function toRoutablePool(pool: GraphPool): RoutablePool {
+export function toRoutablePool(pool: MarketGraphPool): RoutablePool {
   const { address, kind } = pool;
   const lpToken = kind === 'stable-pool' ? pool.lpRoot : undefined;
   const roots = getPoolTokenRoots(pool);

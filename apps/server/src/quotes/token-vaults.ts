@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
 import { LRUCache } from 'lru-cache';
-import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 /** Finds token vaults through the DEX root. */
 export class TokenVaults {
@@ -18,7 +18,7 @@ export class TokenVaults {
   async addressOf(token: Address): Promise<Address | undefined> {
     const known = this.#addresses.get(token);
     if (known !== undefined) return known;
-    const options = { maxAge: MAX_STATE_AGE_MS.code };
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.code };
     const address = await this.#getters.account(this.#dexRoot, buildVaultAddressGetter(token), options);
     if (address !== undefined) this.#addresses.set(token, address);
     return address;

@@ -3,12 +3,12 @@ import type { AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { expect, test } from 'vitest';
 import type { GetterRunFailure, GetterRunner } from '../getters/run-getter-apart.ts';
-import { createChainWithCode } from '../test/account-of-code.ts';
+import { createChainReaderWithAccountCode } from '../test/account-of-code.ts';
 import { readTokenRoot } from '../read/read-token-root.ts';
 import { ChainGetters } from './chain-getters.ts';
 import { TokenWallets } from './token-wallets.ts';
 
-const CHAIN = createChainWithCode(Cell.EMPTY);
+const CHAIN = createChainReaderWithAccountCode(Cell.EMPTY);
 const ROOT = toAddress(`0:${'11'.repeat(32)}`);
 const OWNER = toAddress(`0:${'22'.repeat(32)}`);
 const WALLET = toAddress(`0:${'33'.repeat(32)}`);

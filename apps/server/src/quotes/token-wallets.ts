@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { tryReadAnswer } from '@junction/protocol/getters';
+import { tryDecodeGetterAnswer } from '@junction/protocol/getters';
 import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import { LRUCache } from 'lru-cache';
-import { MAX_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from './chain-getters.ts';
 
 export interface TokenWallet {
   readonly address: Address;
@@ -13,7 +13,7 @@ export interface TokenWallet {
 
 /**
  * Finds token wallets. The address derives from root and owner and is cached; the balance is read every time. Throws
- * `JrpcError`. Throws `ContractSilentError` if a getter does not finish, because a slow wallet is not an empty one.
+ * `JrpcError`. Throws `GetterUnfinishedError` if a getter does not finish, because a slow wallet is not an empty one.
  */
 export class TokenWallets {
   readonly #getters: ChainGetters;
@@ -29,7 +29,7 @@ export class TokenWallets {
     const known = this.#addresses.get(key);
     if (known !== undefined) return known;
     const address = await this.#getters.account(root, buildWalletAddressGetter(owner), {
-      maxAge: MAX_STATE_AGE_MS.code,
+      maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.code,
     });
     if (address !== undefined) this.#addresses.set(key, address);
     return address;
@@ -43,11 +43,11 @@ export class TokenWallets {
     const address = await this.addressOf(root, owner);
     if (address === undefined) return undefined;
     const answer = await this.#getters.call(address, buildWalletBalanceGetter(), {
-      maxAge: MAX_STATE_AGE_MS.wallet,
+      maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.wallet,
     });
     // The account does not exist or its balance getter throws, so it has no tokens.
     if (answer === undefined) return { address, isDeployed: false, balance: 0n };
-    const balance = tryReadAnswer(buildWalletBalanceGetter(), answer);
+    const balance = tryDecodeGetterAnswer(buildWalletBalanceGetter(), answer);
     return balance === undefined ? undefined : { address, isDeployed: true, balance };
   }
 }

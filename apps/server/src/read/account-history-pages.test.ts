@@ -1,4 +1,4 @@
-import { HISTORY_GROUPS } from '@junction/api-contract';
+import { ACCOUNT_HISTORY_GROUPS } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
   USER,
 } from '../test/history-reader.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { HISTORY_SOURCES, SOURCE_NAMES, selectHistoryOperations } from './history-sources.ts';
+import { HISTORY_SOURCES, HISTORY_SOURCE_NAMES, selectHistoryOperations } from './history-sources.ts';
 import type { HistoryMarket } from './to-operation.ts';
 
 const MARKET: HistoryMarket = {
@@ -44,7 +44,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
       for (const lt of [1, 2, 3, 8, 9]) await lock(user, start + lt);
       for (const lt of [4, 5]) await insert(user, start + lt);
       const before = await readAll(user, 100);
-      const first = await page(user, HISTORY_GROUPS, 2);
+      const first = await page(user, ACCOUNT_HISTORY_GROUPS, 2);
       const found = [...(first?.items ?? [])];
       let after = first?.next;
       // Inserts rows into three tables: one with a row on the first page, one whose rows the page did not reach, and an
@@ -57,7 +57,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
         database,
       );
       while (after !== undefined) {
-        const next = await page(user, HISTORY_GROUPS, 2, after);
+        const next = await page(user, ACCOUNT_HISTORY_GROUPS, 2, after);
         found.push(...(next?.items ?? []));
         after = next?.next;
       }
@@ -75,9 +75,9 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
       );
     await sql`insert into ve_transactions (account, lt, position, kind, "user", amount, ve_amount, time, hash) values
       (${ESCROW}, 510, 0, 'Lock', ${user}, 5, 5, 510, ${createHexHash('a')})`.execute(database);
-    const first = await page(user, HISTORY_GROUPS, 1);
+    const first = await page(user, ACCOUNT_HISTORY_GROUPS, 1);
     await sql`delete from gauge_transactions where "user" = ${user} and lt = 503`.execute(database);
-    const rest = await page(user, HISTORY_GROUPS, 10, first?.next);
+    const rest = await page(user, ACCOUNT_HISTORY_GROUPS, 10, first?.next);
     expect(rest?.items.map(({ time }) => time)).toEqual([502, 501]);
   });
 
@@ -85,7 +85,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
     ['after a row', 'row'],
     ['from a row on', 'from'],
   ] as const)('every table is read by an index %s', async (_, kind) => {
-    for (const name of SOURCE_NAMES) {
+    for (const name of HISTORY_SOURCE_NAMES) {
       const { key, groups } = HISTORY_SOURCES[name];
       const position = {
         key: key.map(({ type }) => (type === 'address' ? USER : '7')),

@@ -1,4 +1,4 @@
-import { HISTORY_GROUPS } from '@junction/api-contract';
+import { ACCOUNT_HISTORY_GROUPS } from '@junction/api-contract';
 import { FIXED_POINT_ONE, usd, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import {
 } from '../test/history-reader.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
@@ -65,7 +65,7 @@ async function storeMarket(database: Database): Promise<MarketViews> {
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('history');
   const activities = decodeAllActivities(recorded);
-  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+  const newest = new Map(activities.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
   const { time, lt } = activities.at(-1)?.activity ?? { time: recorded.chain.now, lt: recorded.chain.lt };
   const written = await store.append(state, {
     activities,
@@ -204,6 +204,6 @@ describeOnEveryDatabase('history of an account', (databases) => {
       `trades.to.1.${USER}`,
       'trades.end;trades.end',
     ])
-      expect(await page(USER, HISTORY_GROUPS, 5, after)).toBeUndefined();
+      expect(await page(USER, ACCOUNT_HISTORY_GROUPS, 5, after)).toBeUndefined();
   });
 });

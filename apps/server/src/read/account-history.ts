@@ -5,16 +5,16 @@ import type { HistoryPage, HistoryQuery } from '../read-model.ts';
 import { parseHistoryCursor, serializeHistoryCursor, type HistoryPosition } from './history-cursor.ts';
 import {
   HISTORY_SOURCES,
-  SOURCE_NAMES,
+  HISTORY_SOURCE_NAMES,
   selectHistoryOperations,
-  type SourceName,
-  type SourcePosition,
+  type HistorySourceName,
+  type HistorySourcePosition,
   type StoredHistoryOperation,
 } from './history-sources.ts';
 import { toHistoryOperation, type HistoryMarket } from './to-operation.ts';
 
 /** Rows by source, each list in the source's own order. */
-type RowsBySource = ReadonlyMap<SourceName, readonly StoredHistoryOperation[]>;
+type RowsBySource = ReadonlyMap<HistorySourceName, readonly StoredHistoryOperation[]>;
 
 /**
  * Returns a page of an account's operations from all tables. Each table is read by index from the cursor's position,
@@ -39,7 +39,7 @@ export async function readAccountHistory(
 }
 
 /** Returns the position at the newest row of a source. */
-function getStartPosition(rows: readonly StoredHistoryOperation[]): SourcePosition {
+function getStartPosition(rows: readonly StoredHistoryOperation[]): HistorySourcePosition {
   const [newest] = sortByRank(rows);
   return newest === undefined ? 'end' : { key: newest.key, isIncluded: true };
 }
@@ -50,9 +50,9 @@ async function readRows(
   { account, groups, limit }: HistoryQuery,
   position: HistoryPosition,
 ): Promise<RowsBySource> {
-  const bySource = new Map<SourceName, StoredHistoryOperation[]>();
+  const bySource = new Map<HistorySourceName, StoredHistoryOperation[]>();
   const parts: RawBuilder<StoredHistoryOperation>[] = [];
-  for (const name of SOURCE_NAMES) {
+  for (const name of HISTORY_SOURCE_NAMES) {
     if (!HISTORY_SOURCES[name].groups.some((group) => groups.has(group))) continue;
     bySource.set(name, []);
     const start = position.get(name);

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
-import type { ActiveOrderQuery, MinOffers, OrderDirection } from '../order-read-model.ts';
+import type { ActiveOrderQuery, MinOfferAmountByToken, OrderDirection } from '../order-read-model.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of orders read per direction. Anyone can create any number of orders. */
@@ -38,7 +38,7 @@ export async function readActiveOrders(
 async function readBestOrders(
   database: Database,
   directions: readonly OrderDirection[],
-  minOffers: MinOffers,
+  minOffers: MinOfferAmountByToken,
   most: number,
 ): Promise<readonly OrderRecord[]> {
   if (directions.length === 0) return [];
@@ -104,7 +104,7 @@ async function findOtherDirections(
 async function readBestOfEach(
   database: Database,
   directions: readonly OrderDirection[],
-  minOffers: MinOffers,
+  minOffers: MinOfferAmountByToken,
   most: number,
   places: number,
 ): Promise<readonly RankedOrderRow[]> {

@@ -27,7 +27,7 @@ export interface WindowEdgeContributions {
 const NO_CONTRIBUTIONS: HourContributions = new Map();
 
 /** Loads and caches the hours that contain the times 24 and 48 hours ago, and prefetches the hours after them. */
-export class WindowEdgeHours {
+export class WindowEdgeHourCache {
   readonly #database: Database;
   readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();

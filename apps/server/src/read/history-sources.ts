@@ -1,10 +1,10 @@
-import type { HistoryGroup } from '@junction/api-contract';
+import type { AccountHistoryGroup } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Row of any source, with the columns common to all sources. */
 export interface StoredHistoryOperation {
-  readonly source: SourceName;
+  readonly source: HistorySourceName;
   /** Chain time in seconds. */
   readonly time: number | string;
   /** Rank among the rows of its source, newest first. */
@@ -29,17 +29,17 @@ export interface HistoryKeyColumn {
  * Position at which the next page of a source continues: after a returned row, or at a row that the page did not reach
  * (`isIncluded`). `end` means that the source had no row when the first page was read.
  */
-export type SourcePosition = { readonly key: readonly string[]; readonly isIncluded: boolean } | 'end';
+export type HistorySourcePosition = { readonly key: readonly string[]; readonly isIncluded: boolean } | 'end';
 
 /** Table with operations of accounts. It has an index in the order of the key. */
 export interface HistorySource {
   /** Groups of operations that this table contains. */
-  readonly groups: readonly HistoryGroup[];
+  readonly groups: readonly AccountHistoryGroup[];
   /** Columns that identify a row of an account, in sort order. */
   readonly key: readonly HistoryKeyColumn[];
   readonly table: string;
   /** Builds the condition that selects an account's rows. */
-  readonly where: (account: Address, groups: ReadonlySet<HistoryGroup>) => RawBuilder<unknown>;
+  readonly where: (account: Address, groups: ReadonlySet<AccountHistoryGroup>) => RawBuilder<unknown>;
   /** Values of the columns of `StoredOperation` from `time` on, in that order and without the key. */
   readonly columns: RawBuilder<unknown>;
 }
@@ -56,7 +56,7 @@ const EMPTY_TEXT_ARRAY = sql.raw(`'{}'::text[]`);
  * Builds the condition on an account's trades. Swaps and liquidity changes share one table, with an index by sender and
  * time.
  */
-function whereTrader(account: Address, groups: ReadonlySet<HistoryGroup>): RawBuilder<unknown> {
+function whereTrader(account: Address, groups: ReadonlySet<AccountHistoryGroup>): RawBuilder<unknown> {
   const own = sql`sender = ${account}`;
   if (!groups.has('liquidity')) return sql`${own} and kind = 'swap'`;
   return groups.has('swaps') ? own : sql`${own} and kind <> 'swap'`;
@@ -142,10 +142,10 @@ export const HISTORY_SOURCES = {
 } as const satisfies Readonly<Record<string, HistorySource>>;
 
 /** Name of a table in `HISTORY_SOURCES`. */
-export type SourceName = keyof typeof HISTORY_SOURCES;
+export type HistorySourceName = keyof typeof HISTORY_SOURCES;
 
 /** Names of all sources. */
-export const SOURCE_NAMES = Object.keys(HISTORY_SOURCES) as SourceName[];
+export const HISTORY_SOURCE_NAMES = Object.keys(HISTORY_SOURCES) as HistorySourceName[];
 
 /** SQL types of key values. A value with another type than its column would prevent the use of the index. */
 const SQL_TYPES = { numeric: sql`numeric`, bigint: sql`bigint`, address: sql`text` } as const;
@@ -157,7 +157,7 @@ const toQualifiedColumn = (table: string, { name }: HistoryKeyColumn): RawBuilde
 /** Builds the condition that selects the rows from a position on. */
 function whereFromPosition(
   { key, table }: HistorySource,
-  position: Exclude<SourcePosition, 'end'> | undefined,
+  position: Exclude<HistorySourcePosition, 'end'> | undefined,
 ): RawBuilder<unknown> {
   if (position === undefined) return sql`true`;
   const names = key.map((column) => toQualifiedColumn(table, column));
@@ -168,10 +168,10 @@ function whereFromPosition(
 
 /** Builds the query for the rows of a source from a position on, newest first, as `StoredOperation`. */
 export function selectHistoryOperations(
-  name: SourceName,
+  name: HistorySourceName,
   account: Address,
-  groups: ReadonlySet<HistoryGroup>,
-  position: Exclude<SourcePosition, 'end'> | undefined,
+  groups: ReadonlySet<AccountHistoryGroup>,
+  position: Exclude<HistorySourcePosition, 'end'> | undefined,
   limit: number,
 ): RawBuilder<StoredHistoryOperation> {
   const source: HistorySource = HISTORY_SOURCES[name];

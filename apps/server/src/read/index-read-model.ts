@@ -1,8 +1,8 @@
-import { toSampleMinute } from '@junction/market-data';
+import { toPriceSampleMinute } from '@junction/market-data';
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import type { JrpcClient } from '@junction/tvm';
 import type { Database } from '../database/open-database.ts';
-import type { IndexStep } from '../follow/index-step.ts';
+import type { PublishedIndexStep } from '../follow/index-step.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
 import type { IndexModules } from '../modules/index-modules.ts';
@@ -11,7 +11,7 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import type {
   AreaMarket,
   AreaReaderSource,
-  BlockView,
+  IndexedBlockStatus,
   CandleView,
   HistoryPage,
   HistoryQuery,
@@ -30,19 +30,19 @@ import type {
   TokenView,
   TransactionPage,
   TransactionQuery,
-  ValuePoint,
+  UsdValuePoint,
   VolumePoint,
 } from '../read-model.ts';
 import { readAccountHistory } from './account-history.ts';
 import { createAreaMarket } from './area-market.ts';
 import { COMPLETE_HISTORY, type HistoryCompleteness } from '../write/known-history.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
-import { WindowEdgeHours, type WindowEdgeContributions } from './edge-hours.ts';
+import { WindowEdgeHourCache, type WindowEdgeContributions } from './edge-hours.ts';
 import { selectPoolPage, selectTokenPage } from './market-lists.ts';
 import { findNextWindowExit, computeMarketViews, type MarketViews } from './market-views.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { LpSymbolCache } from './lp-symbols.ts';
-import { findPoolsBetween } from './pools-between.ts';
+import { findPoolsOnPathsBetweenTokens } from './pools-between.ts';
 import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRowReader } from './series-rows.ts';
@@ -51,9 +51,9 @@ import {
   replaceLastWithCurrentValue,
   readCandles,
   readCandlesBetween,
-  readPoolTvl,
-  readTokenTvl,
-  readVolume,
+  readPoolTvlSeries,
+  readTokenTvlSeries,
+  readVolumeSeries,
   type SeriesSource,
 } from './series.ts';
 import { readSwapOperation } from './swap-operation.ts';
@@ -110,7 +110,7 @@ export class IndexReadModel implements ReadModel {
   readonly areaSource: AreaReaderSource;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
-  #step: IndexStep | undefined;
+  #step: PublishedIndexStep | undefined;
   /** State of the trading module after the last step. */
   #market: MarketState | undefined;
   #lt = 0n;
@@ -133,7 +133,7 @@ export class IndexReadModel implements ReadModel {
   #quarantined: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbolCache;
   readonly #rows: SeriesRowReader;
-  readonly #edges: WindowEdgeHours;
+  readonly #edges: WindowEdgeHourCache;
 
   constructor(options: IndexReadModelOptions) {
     this.orders = createOrderReadModel(options.database, options.onOrdersShown);
@@ -142,12 +142,12 @@ export class IndexReadModel implements ReadModel {
     this.#contactAt = options.clock();
     this.#blockAt = options.clock();
     this.#rows = new SeriesRowReader(options.database);
-    this.#edges = new WindowEdgeHours(options.database);
+    this.#edges = new WindowEdgeHourCache(options.database);
     this.#lpSymbols = new LpSymbolCache(options.client);
   }
 
   /** Must be called with each step once its rows are readable. */
-  accept(step: IndexStep): void {
+  accept(step: PublishedIndexStep): void {
     this.#noteBlock(step);
     const { trading, orders } = this.#options.modules;
     const market = step.state.of(trading);
@@ -178,7 +178,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   /** Records the age of a new block. It is never negative, even if the chain's clock is ahead of this machine's. */
-  #noteBlock({ head }: IndexStep): void {
+  #noteBlock({ head }: PublishedIndexStep): void {
     if (this.#step?.head.seqno === head.seqno) return;
     const { clock, now = () => Date.now() / 1_000 } = this.#options;
     this.#blockAt = clock();
@@ -233,14 +233,14 @@ export class IndexReadModel implements ReadModel {
     return () => this.#listeners.delete(listener);
   }
 
-  #status(silence: number, age: number): BlockView['status'] {
+  #status(silence: number, age: number): IndexedBlockStatus['status'] {
     const { staleAfterMs = 40_000, staleHeadSeconds = Infinity } = this.#options;
     if (!this.#isCaughtUp) return 'starting';
     const isOld = silence > staleAfterMs || age > staleHeadSeconds;
     return isOld || this.#history.roots !== 'complete' ? 'stale' : 'ok';
   }
 
-  block(): BlockView {
+  block(): IndexedBlockStatus {
     const { clock } = this.#options;
     const now = clock();
     const silence = now - this.#contactAt;
@@ -278,7 +278,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   poolsBetween(query: PoolPathQuery): Promise<readonly PoolView[]> {
-    return Promise.resolve(findPoolsBetween(this.#current().pools.values(), query));
+    return Promise.resolve(findPoolsOnPathsBetweenTokens(this.#current().pools.values(), query));
   }
 
   async poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
@@ -326,7 +326,7 @@ export class IndexReadModel implements ReadModel {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
       return replaceLastWithCurrentValue(
-        await readPoolTvl(source, window),
+        await readPoolTvlSeries(source, window),
         source,
         window,
         view && { value: view.tvl },
@@ -335,7 +335,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
-    return this.#series((source) => readVolume(source, window));
+    return this.#series((source) => readVolumeSeries(source, window));
   }
 
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
@@ -346,11 +346,11 @@ export class IndexReadModel implements ReadModel {
     });
   }
 
-  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
+  tokenTvl(window: SeriesWindow): Promise<readonly UsdValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
       return replaceLastWithCurrentValue(
-        await readTokenTvl(source, window),
+        await readTokenTvlSeries(source, window),
         source,
         window,
         view && { value: view.tvl },
@@ -359,7 +359,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
-    return this.#series((source) => readVolume(source, window));
+    return this.#series((source) => readVolumeSeries(source, window));
   }
 
   transactions(query: TransactionQuery): Promise<TransactionPage | undefined> {
@@ -422,7 +422,7 @@ export class IndexReadModel implements ReadModel {
     const { rules } = this.#options;
     const known = this.#views;
     // The views depend on the market, on the minute of the last price sample, and on the edge hours of the sums.
-    const minute = toSampleMinute(head.time);
+    const minute = toPriceSampleMinute(head.time);
     const edges = this.#edges.at(head.time);
     if (known?.market === market && known.minute === minute && areViewsValid(known, edges, head.time)) {
       if (known.views.graph.block.seqno === head.seqno) return known.views;

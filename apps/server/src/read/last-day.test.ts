@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { getPoolReserves } from '../pool-lists.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
-  assignSharedLogicalTime,
+  assignLogicalTimeOfPreviousHour,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
@@ -40,7 +40,9 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
     if (!last) throw new RangeError('a market has a history');
     const head = { seqno: 1, time: last.time, lt: last.lt };
     const { state: empty } = await store.load('day');
-    const cursors = [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()];
+    const cursors = [
+      ...new Map(activities.map(toActivityAccountCursor).map((one) => [one.account, one])).values(),
+    ];
     const { state } = await store.append(empty, {
       activities,
       tokens: listTokenMetadata(recorded),
@@ -97,7 +99,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = createRandomMarket(7, selectRunLength(100, 200));
-    const { activities, at: first } = assignSharedLogicalTime(decodeAllActivities(recorded));
+    const { activities, at: first } = assignLogicalTimeOfPreviousHour(decodeAllActivities(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
     const { time } = moved.activity;

@@ -4,7 +4,7 @@ import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@ju
 export type RouteMessageReader = Pick<JrpcClient, 'getDstTransaction'>;
 
 /** Result of following the messages of a route, as far as the node has them. */
-export interface FollowedRoute {
+export interface FollowedRouteResult {
   /** Hops that were sent to an account that is not a pool, and bounced. No followed account emits events about them. */
   readonly lost: readonly SentRouteStep[];
   /** Logical time of the newest transaction of the route. */
@@ -23,7 +23,7 @@ const MAX_MESSAGES = 300;
 export async function followRouteMessages(
   chain: RouteMessageReader,
   start: DecodedTransaction,
-): Promise<FollowedRoute> {
+): Promise<FollowedRouteResult> {
   const lost: SentRouteStep[] = [];
   let { lt: lastLt } = start;
   let isComplete = true;

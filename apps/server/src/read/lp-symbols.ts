@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { AbiError, JrpcError, type JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { ContractSilentError } from '../getters/contract-silent.ts';
+import { GetterUnfinishedError } from '../getters/contract-silent.ts';
 import { readTokenRoot } from './read-token-root.ts';
 
 /** Milliseconds after which a symbol that could not be read is requested again. */
@@ -50,4 +50,4 @@ export class LpSymbolCache {
 
 /** True for errors caused by missing or unreadable data of a node. */
 const isChainError = (error: unknown): boolean =>
-  error instanceof JrpcError || error instanceof ContractSilentError || error instanceof AbiError;
+  error instanceof JrpcError || error instanceof GetterUnfinishedError || error instanceof AbiError;

@@ -18,7 +18,7 @@ import {
   DAY_IN_SECONDS,
   WEEK_IN_SECONDS,
   findHourlyRecordAt,
-  sumHours,
+  sumHourlyRecords,
   type HourlySum,
 } from '../modules/trading/hours.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
@@ -34,7 +34,7 @@ import {
   computeTokenTvlsDown,
   type PricingRules,
 } from '../modules/trading/pricing.ts';
-import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
+import type { MarketGraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { quoteUnitSwaps, toPoolState } from '../modules/trading/pool-state.ts';
 import type { WindowEdgeContributions, TransactionContribution, HourContributions } from './edge-hours.ts';
 
@@ -70,7 +70,7 @@ export function computeMarketViews(
   const pools = new Map<Address, PoolView>();
   const lpPrices = new Map<Address, Usd>();
   const tallies = new Map<Address, TransactionTally>();
-  const graphPools: GraphPool[] = [];
+  const graphPools: MarketGraphPool[] = [];
   for (const record of market.pools.values()) {
     // A pool is omitted if one of its tokens has no metadata, because its amounts cannot be displayed.
     if (!record.tokens.every(({ root }) => market.tokens.has(root))) continue;
@@ -153,10 +153,10 @@ function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours 
   // next window.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
   const sums = {
-    day: sumHours(hours, since(DAY_IN_SECONDS), now),
-    dayBefore: sumHours(hours, since(2 * DAY_IN_SECONDS), lastOf(DAY_IN_SECONDS)),
-    week: sumHours(hours, subtractSeconds(now, WEEK_IN_SECONDS), now),
-    weekBefore: sumHours(
+    day: sumHourlyRecords(hours, since(DAY_IN_SECONDS), now),
+    dayBefore: sumHourlyRecords(hours, since(2 * DAY_IN_SECONDS), lastOf(DAY_IN_SECONDS)),
+    week: sumHourlyRecords(hours, subtractSeconds(now, WEEK_IN_SECONDS), now),
+    weekBefore: sumHourlyRecords(
       hours,
       subtractSeconds(now, 2 * WEEK_IN_SECONDS),
       subtractSeconds(now, WEEK_IN_SECONDS),
@@ -361,7 +361,7 @@ function computePriceChangeDown(price: Usd | undefined, then: Usd | undefined): 
 }
 
 /** Converts a pool for use in routes; undefined if it currently cannot swap. */
-function toGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): GraphPool | undefined {
+function toGraphPool(record: PoolRecord, market: MarketState, tvl: Usd): MarketGraphPool | undefined {
   const canTrade =
     record.isActive && record.lpSupply > 0n && record.tokens.every(({ reserve }) => reserve > 0n);
   const state = canTrade ? toPoolState(record, market.tokens) : undefined;

@@ -4,7 +4,7 @@ import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { OrderBarQuery, OrderBookQuery, OrderBookRow } from '../order-read-model.ts';
-import { sortPair } from '../modules/orders/order-prices.ts';
+import { sortTokenPair } from '../modules/orders/order-prices.ts';
 import type { OrderBar } from '../modules/orders/order-records.ts';
 import { toOrderBar } from '../modules/orders/load-orders.ts';
 
@@ -38,7 +38,7 @@ async function readSide(
   state: OrderState,
   spent: Address,
 ): Promise<readonly OrderBookRow[]> {
-  const [first, second] = sortPair(left, right);
+  const [first, second] = sortTokenPair(left, right);
   // The nearest ask has the lowest price, the nearest bid the highest. For an inverted pair it is the opposite.
   const isAscending = (spent === left) === (first === left);
   const { rows } = await sql<BookRow>`
@@ -65,7 +65,7 @@ async function readSide(
 
 /** Reads candles of fills. Intervals without fills have no candle. */
 export async function readOrderBars(database: Database, query: OrderBarQuery): Promise<readonly OrderBar[]> {
-  const [first, second] = sortPair(query.left, query.right);
+  const [first, second] = sortTokenPair(query.left, query.right);
   const rows = await database
     .selectFrom('order_bars')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import { toChunks } from '../write/chunks.ts';
 import {
@@ -15,7 +15,7 @@ import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import type { OrderExchangeView, OrderQuery, OrderView } from '../order-read-model.ts';
-import { sortPair } from '../modules/orders/order-prices.ts';
+import { sortTokenPair } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   decodeAllActivities,
@@ -27,7 +27,7 @@ import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readOrderBook } from './order-book.ts';
 import { readActiveOrders } from './active-orders.ts';
-import { readExchangePage, readOrderPage } from './order-pages.ts';
+import { readOrderFillPage, readOrderPage } from './order-pages.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 
 const SEED = 31;
@@ -82,7 +82,7 @@ function getSortKey(order: OrderRecord, { sort, left, right }: OrderQuery): bigi
   if (sort.by === 'created') return order.createdLt;
   if (sort.by === 'amount') return order.currentSpent;
   if (left === undefined || right === undefined) return order.prices?.rate;
-  return sortPair(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
+  return sortTokenPair(left, right)[0] === left ? order.prices?.price : order.prices?.inversePrice;
 }
 
 describeOnEveryDatabase('pages of orders', (databases) => {
@@ -107,11 +107,11 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       head: { seqno: 1, time: recorded.chain.now, lt: recorded.chain.lt },
     });
     all = (await readOrderPage(database, ANYTHING)).items;
-    fills = (await readExchangePage(database, ANYTHING)).items;
+    fills = (await readOrderFillPage(database, ANYTHING)).items;
   });
 
   test('a total that counting did not complete says so', async () => {
-    for (const read of [readOrderPage, readExchangePage]) {
+    for (const read of [readOrderPage, readOrderFillPage]) {
       const { total, isCapped } = await read(database, { ...ANYTHING, take: 1 });
       expect(isCapped).toBe(false);
       expect(total).toBeGreaterThan(2);
@@ -144,7 +144,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
   /** Runs `look` with these orders in the tables instead of the market's, and rolls back. */
   const amongOrders = async (
     orders: readonly Insertable<OrdersTable>[],
-    look: (transaction: Transaction<Schema>) => Promise<void>,
+    look: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
   ): Promise<void> => {
     const undone = new RangeError('nothing is kept');
     const looking = database.transaction().execute(async (transaction) => {
@@ -334,7 +334,7 @@ describeOnEveryDatabase('pages of orders', (databases) => {
       );
       found += page.items.length;
 
-      const exchanges = await readExchangePage(database, query);
+      const exchanges = await readOrderFillPage(database, query);
       const wanted = fills.filter((fill) => {
         const order = all.find((one) => one.order.address === fill.order)?.order;
         return (
@@ -399,6 +399,6 @@ describeOnEveryDatabase('pages of orders', (databases) => {
     const far = await readOrderPage(database, { ...ANYTHING, skip: 10_000, take: 1 });
     expect(far).toEqual({ total: all.length, isCapped: false, items: [] });
     const future = { ...ANYTHING, created: { above: seconds(8_000_000_000_000) } };
-    expect((await readExchangePage(database, future)).items).toEqual([]);
+    expect((await readOrderFillPage(database, future)).items).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type {
   OrderQuery,
   OrderView,
 } from '../order-read-model.ts';
-import { sortPair } from '../modules/orders/order-prices.ts';
+import { sortTokenPair } from '../modules/orders/order-prices.ts';
 import { toOrderRecord } from '../modules/orders/load-orders.ts';
 
 /** Maximum number of rows that are counted: the largest offset that the API allows. */
@@ -48,7 +48,7 @@ export async function readOrderPage(
 }
 
 /** Reads a page of fills. */
-export async function readExchangePage(
+export async function readOrderFillPage(
   database: Database,
   query: OrderQuery,
   maxCounted = MAX_COUNTED,
@@ -124,7 +124,7 @@ function toTokenConditions(one: Address | undefined, other: Address | undefined)
 }
 
 function toPairCondition(one: Address, other: Address): Condition {
-  const [first, second] = sortPair(one, other);
+  const [first, second] = sortTokenPair(one, other);
   return sql`(first_token = ${first} and second_token = ${second})`;
 }
 
@@ -149,7 +149,7 @@ function toOrderClause(table: Table, { sort, left, right }: OrderQuery): Conditi
   if (left === undefined || right === undefined) return sql`rate ${direction} nulls last, ${last}`;
   // The price in right tokens per left token falls when the stored price of the sorted pair rises and `left` is its
   // second token.
-  const [first] = sortPair(left, right);
+  const [first] = sortTokenPair(left, right);
   const turned = sort.direction === 'ascending' ? desc : asc;
   return sql`price ${first === left ? direction : turned} nulls last, ${last}`;
 }

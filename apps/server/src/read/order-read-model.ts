@@ -4,7 +4,7 @@ import type { OrderReadModel } from '../order-read-model.ts';
 import { isOrderFinal } from '../modules/orders/order-records.ts';
 import { readActiveOrders } from './active-orders.ts';
 import { readOrderBars, readOrderBook } from './order-book.ts';
-import { readExchangePage, readOrderPage } from './order-pages.ts';
+import { readOrderFillPage, readOrderPage } from './order-pages.ts';
 
 /** Creates the read model of limit orders. `onShown` is called with open orders that are returned to a client. */
 export function createOrderReadModel(
@@ -18,7 +18,7 @@ export function createOrderReadModel(
       if (open.length > 0) onShown?.(open.map(({ order }) => order.address));
       return page;
     },
-    exchanges: (query) => readExchangePage(database, query),
+    exchanges: (query) => readOrderFillPage(database, query),
     book: (query) => readOrderBook(database, query),
     active: (query) => readActiveOrders(database, query),
     bars: (query) => readOrderBars(database, query),

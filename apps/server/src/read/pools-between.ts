@@ -2,7 +2,10 @@ import { compareUnits, type Address } from '@junction/primitives';
 import type { PoolPathQuery, PoolView } from '../read-model.ts';
 
 /** Returns the pools on all paths between two tokens on which no token repeats, highest TVL first. */
-export function findPoolsBetween(pools: Iterable<PoolView>, query: PoolPathQuery): readonly PoolView[] {
+export function findPoolsOnPathsBetweenTokens(
+  pools: Iterable<PoolView>,
+  query: PoolPathQuery,
+): readonly PoolView[] {
   // oxlint-disable-next-line junction/no-silent-zero -- who names no least takes every pool
   const { from, to, depth, tvlAtLeast = 0n, through } = query;
   if (from === to) return [];

@@ -6,17 +6,17 @@ import {
   tokenRootTotalSupply,
 } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
 import { tokenRootRootOwner } from '@junction/protocol/generated/token-root-owner.calls.gen.ts';
-import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
+import { tryDecodeGetterAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { readAccount, type JrpcClient } from '@junction/tvm';
-import { ContractSilentError, isGetterUnfinished } from '../getters/contract-silent.ts';
+import { GetterUnfinishedError, isGetterUnfinished } from '../getters/contract-silent.ts';
 import { runQueryGetter } from '../getters/getter-lanes.ts';
 import type { GetterRunner } from '../getters/run-getter-apart.ts';
 import type { TokenRootView } from '../read-model.ts';
 
 /**
  * Reads name, symbol, decimals, owner and supply with a token root's getters; undefined if the account is not a token
- * root. Throws `JrpcError` and `ContractSilentError`.
+ * root. Throws `JrpcError` and `GetterUnfinishedError`.
  */
 export async function readTokenRoot(
   client: Pick<JrpcClient, 'getContractState'>,
@@ -32,8 +32,8 @@ export async function readTokenRoot(
   const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
     const answer = await run({ accountStuffBoc, ...toVmGetterCall(getter), nowMs });
     if (!answer.ok && isGetterUnfinished(answer.error))
-      throw new ContractSilentError(address, getter.method, answer.error.code);
-    return answer.ok ? tryReadAnswer(getter, answer.value) : undefined;
+      throw new GetterUnfinishedError(address, getter.method, answer.error.code);
+    return answer.ok ? tryDecodeGetterAnswer(getter, answer.value) : undefined;
   };
   const name = await ask(tokenRootName());
   const symbol = await ask(tokenRootSymbol());

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import {
-  countRouteSteps,
+  countSentRouteSteps,
   readReceivedTokens,
   readCancelledCallId,
   type DecodedTokenAmount,
@@ -48,7 +48,7 @@ export async function findVaultCancelledSwap(
   const sender = notice && (await findSendingTransaction(chain, notice));
   const vault = sender?.inMessage?.bounced === true ? await findBouncedFrom(chain, sender.inMessage) : sender;
   if (!vault?.inMessage || !(await isSentBy(chain, vault.inMessage, user))) return undefined;
-  const branches = countRouteSteps(vault);
+  const branches = countSentRouteSteps(vault);
   return { vault, branches, kept: branches === 0 ? readReceivedTokens(vault.inMessage) : undefined };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
@@ -12,8 +12,8 @@ import { selectRunLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readCandles, readPoolTvl, readVolume } from './series.ts';
-import { SeriesBlockCache, type SeriesPart } from './series-blocks.ts';
+import { readCandles, readPoolTvlSeries, readVolumeSeries } from './series.ts';
+import { SeriesBlockCache, type CandleSeriesRange } from './series-blocks.ts';
 import { SeriesRowReader } from './series-rows.ts';
 
 const SEED = 8_642;
@@ -35,7 +35,7 @@ function series(times: readonly number[]) {
       bars = [...bars, { time: seconds(time) }];
       market = {};
     },
-    part: (from: number, to: number): SeriesPart<Bar> => ({
+    part: (from: number, to: number): CandleSeriesRange<Bar> => ({
       key: 'one',
       width: WIDTH,
       from: seconds(from),
@@ -104,7 +104,7 @@ describeOnEveryDatabase('series from memory', (databases) => {
       const batch = activities.slice(at, at + size);
       const last = batch.at(-1)?.activity;
       if (!last) throw new RangeError('an empty batch');
-      const cursors = new Map(batch.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(batch.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
       ({ state } = await store.append(state, {
         activities: batch,
         tokens: at === 0 ? listTokenMetadata(recorded) : [],
@@ -119,7 +119,7 @@ describeOnEveryDatabase('series from memory', (databases) => {
         for (const frame of ['H1', 'D1'] as const) {
           const to = seconds(now - random.below(3) * 40_000);
           const window = { address, frame, to, from: seconds(to - random.below(90) * 86_400) };
-          for (const read of [readCandles, readVolume, readPoolTvl])
+          for (const read of [readCandles, readVolumeSeries, readPoolTvlSeries])
             expect(await read({ rows: kept, market, now }, window)).toEqual(
               await read({ rows: fresh, market, now }, window),
             );

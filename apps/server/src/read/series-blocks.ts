@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const BARS_PER_BLOCK = 256;
 
 /** Part of a series to read. */
-export interface SeriesPart<T> {
+export interface CandleSeriesRange<T> {
   /** Unique key of the series. */
   readonly key: string;
   /** Seconds per candle. */
@@ -39,7 +39,7 @@ export class SeriesBlockCache<T extends { readonly time: Seconds }> {
   }
 
   /** Returns the candles of a part in ascending order, preceded by the newest earlier candle. */
-  async read(part: SeriesPart<T>): Promise<readonly T[]> {
+  async read(part: CandleSeriesRange<T>): Promise<readonly T[]> {
     const span = BARS_PER_BLOCK * part.width;
     const [first, last] = [Math.floor(part.from / span), Math.floor(part.to / span)];
     const blocks = await Promise.all(
@@ -59,7 +59,7 @@ export class SeriesBlockCache<T extends { readonly time: Seconds }> {
     this.#blocks.clear();
   }
 
-  #block(part: SeriesPart<T>, index: number): Promise<readonly T[]> {
+  #block(part: CandleSeriesRange<T>, index: number): Promise<readonly T[]> {
     const key = `${part.key} ${index}`;
     const known = this.#blocks.get(key);
     if (known && (known.isSettled || known.market === part.market)) return known.bars;

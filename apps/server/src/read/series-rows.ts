@@ -3,9 +3,9 @@ import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { readRetentionLimit } from '../database/retention.ts';
-import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
-import type { HourlyRecord, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
-import { toCandle, toHour } from '../modules/trading/load-market.ts';
+import type { CandlesTable, HourlyTotalsTable } from '../modules/trading/trading-tables.ts';
+import type { HourlyRecord, MarketState, CandleSeriesKey } from '../modules/trading/market-state.ts';
+import { toCandle, toHourlyRecord } from '../modules/trading/load-market.ts';
 import { SeriesBlockCache } from './series-blocks.ts';
 
 /** Maximum number of cached blocks, about 50 MB of each kind. */
@@ -35,7 +35,7 @@ export class SeriesRowReader {
   /** Returns the candles of a series from `from` to `to` in ascending order, preceded by the newest earlier candle. */
   candles(
     market: MarketState,
-    owner: SeriesOwner,
+    owner: CandleSeriesKey,
     frame: CandleInterval,
     from: Seconds,
     to: Seconds,
@@ -64,7 +64,7 @@ export class SeriesRowReader {
    * Returns the time from which the hourly candles of a series are stored; undefined if all are. Must be called after
    * the candles are read, because a concurrent pruning may delete some of them.
    */
-  async readHourlyStart(owner: SeriesOwner): Promise<Seconds | undefined> {
+  async readHourlyStart(owner: CandleSeriesKey): Promise<Seconds | undefined> {
     const { candlesFrom } = (await readRetentionLimit(this.#database)) ?? {};
     if (candlesFrom === undefined) return undefined;
     const earlier = await this.#database
@@ -90,14 +90,14 @@ export class SeriesRowReader {
       newest: market.hours.get(owner)?.at(-1)?.time,
       market,
       load: async (start, end) => {
-        const { rows } = await sql<Selectable<HoursTable>>`
+        const { rows } = await sql<Selectable<HourlyTotalsTable>>`
           (select * from hours where owner = ${owner} and time < ${sql.val(start)}::bigint
             order by time desc limit 1)
           union all
           select * from hours where owner = ${owner}
             and time >= ${sql.val(start)}::bigint and time < ${sql.val(end)}::bigint
           order by time`.execute(this.#database);
-        return rows.map(toHour);
+        return rows.map(toHourlyRecord);
       },
     });
   }

@@ -7,10 +7,10 @@ import {
   type Candle,
 } from '@junction/market-data';
 import {
-  getPairSeries,
+  getPairCandleSeriesKey,
   type HourlyRecord,
   type MarketState,
-  type SeriesOwner,
+  type CandleSeriesKey,
 } from '../modules/trading/market-state.ts';
 import { MIN_RETENTION_DAYS } from '../database/retention.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
@@ -19,7 +19,7 @@ import {
   type PoolTvlPoint,
   type PoolView,
   type SeriesWindow,
-  type ValuePoint,
+  type UsdValuePoint,
   type VolumePoint,
 } from '../read-model.ts';
 import type { SeriesRowReader } from './series-rows.ts';
@@ -48,7 +48,7 @@ const MIN_RETENTION_SECONDS = (MIN_RETENTION_DAYS - 1) * 86_400;
 async function requireRetained(
   { rows, now }: SeriesSource,
   { frame, from }: Pick<SeriesWindow, 'frame' | 'from'>,
-  owner: SeriesOwner,
+  owner: CandleSeriesKey,
 ): Promise<void> {
   if (frame !== 'H1' || from >= now - MIN_RETENTION_SECONDS) return;
   const since = await rows.readHourlyStart(owner);
@@ -62,7 +62,7 @@ async function requireRetained(
 export async function readCandles(
   source: SeriesSource,
   wanted: SeriesWindow,
-  owner: SeriesOwner = wanted.address,
+  owner: CandleSeriesKey = wanted.address,
 ): Promise<readonly Candle[]> {
   const { rows, market, now } = source;
   const { from, to, frame } = clipWindow(wanted, now);
@@ -105,7 +105,7 @@ async function readHourBars(
   return bars;
 }
 
-export async function readVolume(
+export async function readVolumeSeries(
   source: SeriesSource,
   window: SeriesWindow,
 ): Promise<readonly VolumePoint[]> {
@@ -113,15 +113,15 @@ export async function readVolume(
   return bars.map(({ time, volume, transactions }) => ({ time, value: usd(volume), transactions }));
 }
 
-export async function readTokenTvl(
+export async function readTokenTvlSeries(
   source: SeriesSource,
   window: SeriesWindow,
-): Promise<readonly ValuePoint[]> {
+): Promise<readonly UsdValuePoint[]> {
   const bars = await readHourBars(source, window);
   return bars.map(({ time, last }) => ({ time, value: last.tvl }));
 }
 
-export async function readPoolTvl(
+export async function readPoolTvlSeries(
   source: SeriesSource,
   window: SeriesWindow,
 ): Promise<readonly PoolTvlPoint[]> {
@@ -152,7 +152,7 @@ export async function readCandlesBetween(
   const candles = await readCandles(
     source,
     window,
-    getPairSeries({ address: pool.address, tokens: getPoolTokenRoots(pool) }, low, high),
+    getPairCandleSeriesKey({ address: pool.address, tokens: getPoolTokenRoots(pool) }, low, high),
   );
   return baseIndex === low ? candles : candles.map(invertCandle);
 }
@@ -161,11 +161,11 @@ export async function readCandlesBetween(
  * Replaces the last point by the current value, because prices also change without events. The last point then equals
  * the value in lists.
  */
-export function replaceLastWithCurrentValue<Point extends ValuePoint>(
+export function replaceLastWithCurrentValue<Point extends UsdValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
-  present: Pick<ValuePoint, 'value'> | undefined,
+  present: Pick<UsdValuePoint, 'value'> | undefined,
 ): readonly Point[] {
   const last = points.at(-1);
   if (!last || !present || last.time !== getCandleIntervalStart(now, frame)) return points;

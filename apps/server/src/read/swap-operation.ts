@@ -1,11 +1,11 @@
 import { getSumOrZero, toAddress, units, type Address, type Units } from '@junction/primitives';
-import { countRouteSteps, type SentRouteStep } from '@junction/protocol';
+import { countSentRouteSteps, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
 import type { SwapOperationView } from '../read-model.ts';
-import { followRouteMessages, type FollowedRoute } from './lost-steps.ts';
+import { followRouteMessages, type FollowedRouteResult } from './lost-steps.ts';
 import { findVaultCancelledSwap, findSendingTransaction } from './rejected-start.ts';
 
 type Hop = SwapOperationView['hops'][number];
@@ -41,7 +41,7 @@ export async function readSwapOperation(
     const arrived = await readTransaction(chain, step.transaction_hash);
     const sender = arrived?.inMessage && (await findSendingTransaction(chain, arrived.inMessage));
     vaults.set(step, sender);
-    return sender && countRouteSteps(sender);
+    return sender && countSentRouteSteps(sender);
   });
   const [oldest] = steps;
   if (!oldest) return readRejection(chain, indexedLt, callId, user);
@@ -101,7 +101,7 @@ function countHopsUntilDone(steps: readonly Step[], branches: number): number {
 }
 
 /** True if the route is complete and all of it is indexed. */
-function isFullyIndexed({ isComplete, lastLt }: FollowedRoute, indexedLt: bigint): boolean {
+function isFullyIndexed({ isComplete, lastLt }: FollowedRouteResult, indexedLt: bigint): boolean {
   return isComplete && lastLt <= indexedLt;
 }
 

@@ -1,9 +1,13 @@
-import type { OperationTokenAmount, AccountOperation, AccountOperationKind } from '@junction/api-contract';
+import type {
+  AccountOperationTokenAmount,
+  AccountOperation,
+  AccountOperationKind,
+} from '@junction/api-contract';
 import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
 import { parsePlainObject } from '../database/activity-json.ts';
 import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
 import type { AreaMarket } from '../read-model.ts';
-import type { SourceName, StoredHistoryOperation } from './history-sources.ts';
+import type { HistorySourceName, StoredHistoryOperation } from './history-sources.ts';
 
 /** Metadata of tokens and pools. */
 export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
@@ -26,7 +30,11 @@ type OperationFields = Partial<Omit<AccountOperation, 'time'>> & Pick<AccountOpe
 
 type ToOperationFields = (row: StoredHistoryOperation, context: HistoryOperationContext) => OperationFields;
 
-function toAmount(root: Address, amount: bigint, { market }: HistoryOperationContext): OperationTokenAmount {
+function toAmount(
+  root: Address,
+  amount: bigint,
+  { market }: HistoryOperationContext,
+): AccountOperationTokenAmount {
   const pool = market.poolOfLp(root);
   const token = market.token(root);
   return {
@@ -42,10 +50,10 @@ function toAmount(root: Address, amount: bigint, { market }: HistoryOperationCon
 const toAmounts = (
   { tokens, amounts }: StoredHistoryOperation,
   context: HistoryOperationContext,
-): readonly OperationTokenAmount[] =>
+): readonly AccountOperationTokenAmount[] =>
   tokens.map((root, index) => toAmount(toAddress(root), BigInt(itemAt(amounts, index)), context));
 
-const isPositive = (amount: OperationTokenAmount): boolean => amount.units > 0n;
+const isPositive = (amount: AccountOperationTokenAmount): boolean => amount.units > 0n;
 
 function toTrade(
   { kind, tokens, details, contract }: StoredHistoryOperation,
@@ -82,7 +90,7 @@ const REWARD_EVENTS = {
 function toRewardEvent(
   kind: string,
   of: 'gauge' | 'farm',
-  moved: readonly OperationTokenAmount[],
+  moved: readonly AccountOperationTokenAmount[],
 ): OperationFields {
   const event = REWARD_EVENTS[kind.toLowerCase() as keyof typeof REWARD_EVENTS];
   return { kind: event[of], sent: event.isOut ? moved : [], received: event.isOut ? [] : moved };
@@ -111,7 +119,7 @@ function toLock(
   return kind === 'Unlock' ? { kind: 'unlock', received: moved } : { kind: 'lockEnd', veAmount: ve };
 }
 
-const CONVERTERS_BY_SOURCE: Readonly<Record<SourceName, ToOperationFields>> = {
+const CONVERTERS_BY_SOURCE: Readonly<Record<HistorySourceName, ToOperationFields>> = {
   trades: toTrade,
   orders: (row, context) => ({ kind: 'orderCreated', sent: toAmounts(row, context) }),
   cancellations: (row, context) => ({
@@ -137,7 +145,7 @@ const CONVERTERS_BY_SOURCE: Readonly<Record<SourceName, ToOperationFields>> = {
   }),
 };
 
-const NO_AMOUNTS: readonly OperationTokenAmount[] = [];
+const NO_AMOUNTS: readonly AccountOperationTokenAmount[] = [];
 
 /** Converts a stored row to its API form, with token metadata. */
 export function toHistoryOperation(

@@ -8,7 +8,7 @@ import type { TransactionKind } from '@junction/api-contract';
 import type { TransactionQuery } from '../read-model.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
@@ -36,7 +36,7 @@ async function createMarket(database: Database): Promise<{ views: MarketViews; r
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('pages');
   const activities = decodeAllActivities(recorded);
-  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+  const newest = new Map(activities.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
   const last = activities.at(-1)?.activity;
   if (!last) throw new RangeError('nothing happened');
   const written = await store.append(state, {

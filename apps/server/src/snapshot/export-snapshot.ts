@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { readRetentionLimit } from '../database/retention.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { writeSnapshot, type SnapshotRow } from './snapshot-file.ts';
 
 /** Numbers of exported rows by kind. */
-export interface SnapshotCounts {
+export interface SnapshotRowCounts {
   tokens: number;
   activities: number;
   cursors: number;
@@ -18,8 +18,8 @@ const PAGE_SIZE = 2_000;
  * Writes the data that an index has read from the chain to a file: token metadata, decoded transactions and cursors.
  * All other tables are derived from them. Throws `SnapshotError`.
  */
-export function exportSnapshot(database: Database, file: string): Promise<SnapshotCounts> {
-  const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
+export function exportSnapshot(database: Database, file: string): Promise<SnapshotRowCounts> {
+  const counts: SnapshotRowCounts = { tokens: 0, activities: 0, cursors: 0 };
   // The transaction gives all reads the same state, although the indexer may write in the meantime.
   return database
     .transaction()
@@ -52,7 +52,10 @@ export function exportSnapshot(database: Database, file: string): Promise<Snapsh
     });
 }
 
-async function readSetting(transaction: Transaction<Schema>, key: string): Promise<string | undefined> {
+async function readSetting(
+  transaction: Transaction<DatabaseSchema>,
+  key: string,
+): Promise<string | undefined> {
   const row = await transaction
     .selectFrom('settings')
     .select('value')
@@ -62,8 +65,8 @@ async function readSetting(transaction: Transaction<Schema>, key: string): Promi
 }
 
 async function* streamRows(
-  transaction: Transaction<Schema>,
-  counts: SnapshotCounts,
+  transaction: Transaction<DatabaseSchema>,
+  counts: SnapshotRowCounts,
 ): AsyncGenerator<SnapshotRow> {
   const tokens = await transaction.selectFrom('tokens').selectAll().orderBy('address').execute();
   for (const { address, symbol, name, decimals } of tokens) yield ['token', address, symbol, name, decimals];

@@ -9,11 +9,11 @@ import {
 import type { Database } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import { storedIndexIsExtendedBy, toIdentityMismatchError } from '../write/index-identity.ts';
+import { canExtendStoredIndexTo, toIdentityMismatchError } from '../write/index-identity.ts';
 import { parseIndexHead, type IndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import type { AccountCursor, IndexWriteStep } from '../write/step.ts';
-import type { SnapshotCounts } from './export-snapshot.ts';
+import type { SnapshotRowCounts } from './export-snapshot.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
 import { SnapshotRowChecker } from './snapshot-row-checker.ts';
@@ -30,7 +30,7 @@ export interface ImportSnapshotOptions {
   readonly stepSize?: number;
 }
 
-export interface ImportedSnapshot extends SnapshotCounts {
+export interface ImportedSnapshot extends SnapshotRowCounts {
   readonly head: IndexHead;
   /** Number of newest transactions that were looked up at the node, and how many of them it has. */
   readonly lookedUp: number;
@@ -81,7 +81,7 @@ export async function importSnapshot(options: ImportSnapshotOptions): Promise<Im
 interface Inspected {
   readonly header: SnapshotHeader;
   readonly head: IndexHead;
-  readonly counts: SnapshotCounts;
+  readonly counts: SnapshotRowCounts;
   /** Hashes of the newest transactions, oldest first. */
   readonly tips: readonly string[];
 }
@@ -93,7 +93,7 @@ async function inspectSnapshot({
   modules,
 }: Pick<ImportSnapshotOptions, 'file' | 'identity' | 'modules'>): Promise<Inspected> {
   const { header, rows } = await openSnapshot(file);
-  if (!storedIndexIsExtendedBy(header.identity, identity)) {
+  if (!canExtendStoredIndexTo(header.identity, identity)) {
     await rows.return(undefined);
     throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
   }

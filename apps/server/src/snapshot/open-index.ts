@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_TEMPLATE } from '../database/database-template.ts';
-import { openServerLock } from '../database/exclusive-lock.ts';
+import { DATABASE_TEMPLATE_PATH } from '../database/database-template.ts';
+import { openPostgresAdvisoryLock } from '../database/exclusive-lock.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { acquireWriteFence } from '../database/write-fence.ts';
@@ -39,7 +39,10 @@ export async function withNewIndex<T>(
     return useFolderDatabase(dataDirectory, use);
   }
   const database = await openDatabase({ kind: 'server', url: databaseUrl });
-  const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'junction-lock:import' });
+  const lock = openPostgresAdvisoryLock(databaseUrl, {
+    name: 'indexer',
+    applicationName: 'junction-lock:import',
+  });
   const held = await lock.tryAcquire();
   try {
     if (held === undefined)
@@ -55,7 +58,7 @@ async function useFolderDatabase<T>(folder: string, use: (database: Database) =>
   const unlock = lockFolder(join(folder, 'index.pid'));
   try {
     const path = join(folder, 'index');
-    const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
+    const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE_PATH });
     return await useAndClose(database, use);
   } finally {
     unlock();

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { parseAddress } from '@junction/primitives';
-import { MAX_DECIMALS } from '../database/token-metadata.ts';
+import { MAX_TOKEN_DECIMALS } from '../database/token-metadata.ts';
 import { replaceLoneSurrogates } from '../database/well-formed.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
@@ -166,7 +166,7 @@ const isText = (value: unknown): value is string =>
 const isAccount = (value: unknown): boolean => isText(value) && parseAddress(value) === value;
 const isLt = (value: unknown): boolean => isText(value) && /^\d{1,20}$/.test(value);
 const isDecimals = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS;
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_TOKEN_DECIMALS;
 
 /** Validators of the columns of each kind of row. */
 const COLUMN_VALIDATORS: Readonly<Record<string, readonly ((value: unknown) => boolean)[]>> = {

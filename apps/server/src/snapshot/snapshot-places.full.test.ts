@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServerLock } from '../database/exclusive-lock.ts';
+import { openPostgresAdvisoryLock } from '../database/exclusive-lock.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
 import { createRandomMarket } from '../test/random-market.ts';
@@ -23,7 +23,7 @@ import { withNewIndex, withStoredIndex, type IndexLocation } from './open-index.
 // An index is moved from memory to PostgreSQL and from there to a data folder.
 
 const recorded = createRandomMarket(23, 60);
-const rules = getPricingRules(toRecordedNetwork(recorded));
+const rules = getPricingRules(toRandomMarketNetwork(recorded));
 let folder = '';
 let file = '';
 let tables: unknown;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-places-'));
   file = join(folder, 'index.gz');
   const database = await openMemoryDatabase();
-  tables = await rebuildTables(recorded, database, rules);
+  tables = await rebuildIndexTables(recorded, database, rules);
   await exportSnapshot(database, file);
   await database.destroy();
 });
@@ -92,7 +92,7 @@ test('an export is one state of the tables, whatever is written meanwhile', asyn
 });
 
 /** Resolves once another session waits for a lock. */
-async function waitForBlockedQuery(transaction: Transaction<Schema>): Promise<void> {
+async function waitForBlockedQuery(transaction: Transaction<DatabaseSchema>): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_locks where not granted limit 1`.execute(transaction);
     if (rows.length > 0) return;
@@ -103,8 +103,8 @@ async function waitForBlockedQuery(transaction: Transaction<Schema>): Promise<vo
 /** Starts another process that uses a data folder. */
 async function startOwner(file: string): Promise<ChildProcess> {
   const module = new URL('../../../../scripts/lib/folder-owner.mjs', import.meta.url).href;
-  const program = `import { acquireDataFolder } from ${JSON.stringify(module)};
-    acquireDataFolder(process.argv[1]); console.log('taken'); setInterval(() => undefined, 1000);`;
+  const program = `import { acquireFolderOwnership } from ${JSON.stringify(module)};
+    acquireFolderOwnership(process.argv[1]); console.log('taken'); setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -130,7 +130,7 @@ test('an index is not imported beside an indexer', async ({ skip }) => {
   owner.kill('SIGKILL');
   if (cluster === undefined) return skip('PostgreSQL is not installed');
   const databaseUrl = await cluster.createDatabase();
-  const lock = openServerLock(databaseUrl, { name: 'indexer', applicationName: 'test' });
+  const lock = openPostgresAdvisoryLock(databaseUrl, { name: 'indexer', applicationName: 'test' });
   const held = await lock.tryAcquire();
   const importing = withNewIndex({ databaseUrl, dataDirectory }, (database) => importSnapshotInto(database));
   await expect(importing).rejects.toMatchObject({ code: 'INDEXER_RUNNING' });

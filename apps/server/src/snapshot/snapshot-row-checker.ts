@@ -5,7 +5,7 @@ import {
   type ActivityKind,
 } from '../database/activity-json.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import type { SnapshotCounts } from './export-snapshot.ts';
+import type { SnapshotRowCounts } from './export-snapshot.ts';
 import type { SnapshotRow } from './snapshot-file.ts';
 
 type ActivityRow = Extract<SnapshotRow, readonly ['activity', ...unknown[]]>;
@@ -13,7 +13,7 @@ type Modules = readonly Pick<IndexModule, 'handles'>[];
 
 /** Checks the rows of a snapshot one after the other. */
 export class SnapshotRowChecker {
-  readonly counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
+  readonly counts: SnapshotRowCounts = { tokens: 0, activities: 0, cursors: 0 };
   readonly #modules: Modules;
   readonly #newestCount: number;
   readonly #newest: Activity[] = [];

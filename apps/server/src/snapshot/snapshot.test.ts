@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 import { writeRetentionLimit } from '../database/retention.ts';
 import { getPricingRules } from '../start-index.ts';
-import { toRecordedNetwork } from '../test/expected-tables.ts';
-import { FollowedChain } from '../test/faulty-follower.ts';
+import { toRandomMarketNetwork } from '../test/expected-tables.ts';
+import { RecordedChainFollower } from '../test/faulty-follower.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { createRandomMarketModules, createRandomMarket, type RandomMarket } from '../test/random-market.ts';
@@ -24,14 +24,14 @@ const IDENTITY = 'chain=1;orders=1';
 let folder = '';
 let file = '';
 let recorded: RandomMarket;
-let source: FollowedChain;
+let source: RecordedChainFollower;
 const opened: { close: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-snapshot-'));
   file = join(folder, 'index.gz');
   recorded = createRandomMarket(17, 80);
-  source = await FollowedChain.open(recorded, new FaultyNode(recorded.chain).client);
+  source = await RecordedChainFollower.open(recorded, new FaultyNode(recorded.chain).client);
   await source.settle();
   await exportSnapshot(source.database, file);
 });
@@ -56,7 +56,7 @@ function importInto(database: Database, changes: Partial<ImportSnapshotOptions> 
   const all = hashes();
   return importSnapshot({
     database,
-    modules: createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded))).all,
+    modules: createRandomMarketModules(recorded, getPricingRules(toRandomMarketNetwork(recorded))).all,
     identity: IDENTITY,
     file,
     chain: { getTransaction: (hash) => Promise.resolve(all.has(hash) ? 'boc' : undefined) },
@@ -74,7 +74,7 @@ function changedCopy(name: string, change: (lines: string[]) => string[]): strin
 
 test('an imported index has the tables of the exported one, and continues on a node that keeps little', async () => {
   const node = new FaultyNode(recorded.chain);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened.push(index);
   const imported = await importInto(index.database, { stepSize: 10 });
   expect(imported.activities).toBeGreaterThan(80);
@@ -208,7 +208,7 @@ test('a file that is cut short or no gzip file is not imported', async () => {
 test('an index that has read nothing is replaced', async () => {
   const node = new FaultyNode(recorded.chain);
   node.prune(2);
-  const index = await FollowedChain.open(recorded, node.client);
+  const index = await RecordedChainFollower.open(recorded, node.client);
   opened.push(index);
   await index.settle();
   expect(await index.activities()).toEqual(new Set());

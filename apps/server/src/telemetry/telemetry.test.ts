@@ -7,7 +7,7 @@ import { JrpcError } from '@junction/tvm';
 import { Counter, Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApi } from '../build-api.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarket } from '../test/fake-market.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../test/fake-market.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
@@ -72,7 +72,7 @@ test('requests and metrics reach the collector, within the caller’s trace', as
   );
   const app = await buildApi({
     network: NETWORK,
-    readModel: createFakeMarket(),
+    readModel: createFakeMarketReadModel(),
     chain: {
       getContractState: () =>
         Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' })),

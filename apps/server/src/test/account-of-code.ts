@@ -3,7 +3,7 @@ import { seconds } from '@junction/primitives';
 import type { ChainReader } from '../quotes/chain-getters.ts';
 
 /** Returns an account state with this code and without data, in the format of a node. */
-export function createAccountState(code: Cell): string {
+export function encodeAccountStateBoc(code: Cell): string {
   return beginCell()
     .storeUint(0b100, 3)
     .storeInt(0, 8)
@@ -26,12 +26,12 @@ export function createAccountState(code: Cell): string {
 }
 
 /** Returns a chain on which every account has this code. */
-export function createChainWithCode(code: Cell): Pick<ChainReader, 'getContractState'> {
+export function createChainReaderWithAccountCode(code: Cell): Pick<ChainReader, 'getContractState'> {
   return {
     getContractState: () =>
       Promise.resolve({
         type: 'exists',
-        accountStuffBoc: createAccountState(code),
+        accountStuffBoc: encodeAccountStateBoc(code),
         lastTransaction: { lt: 5n, hash: '' },
         timings: { genLt: 5n, genUtime: seconds(1_700_000_000) },
       }),

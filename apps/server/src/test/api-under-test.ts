@@ -2,7 +2,7 @@ import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { buildApi, type ApiOptions } from '../build-api.ts';
-import { COIN, JCT, NETWORK, TOKEN_LIST, createFakeMarket } from './fake-market.ts';
+import { WTYCHO_TOKEN, JCT, NETWORK, TOKEN_LIST, createFakeMarketReadModel } from './fake-market.ts';
 import type { FakeReadModel } from './fake-read-model.ts';
 
 const unavailableChain: ApiOptions['chain'] = {
@@ -23,7 +23,7 @@ export class ApiUnderTest {
   }
 
   static async open(): Promise<ApiUnderTest> {
-    const model = createFakeMarket();
+    const model = createFakeMarketReadModel();
     return new ApiUnderTest(model, await buildTestApi(model));
   }
 
@@ -67,7 +67,7 @@ export const ROUTE_REQUEST = {
   amount: '1000000000',
   deep: 3,
   direction: 'expectedexchange',
-  fromCurrencyAddress: COIN,
+  fromCurrencyAddress: WTYCHO_TOKEN,
   toCurrencyAddress: JCT,
   minTvl: '50000',
   slippage: '0.005',

@@ -2,16 +2,21 @@ import VAULT_ROOT from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { 
 import VAULT_WALLET from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
-import { packCell } from '@junction/tvm';
+import { encodeAbiParamsCell } from '@junction/tvm';
 import { beginCell, Cell } from '@ton/core';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
-import { openPair } from '../../../../contracts/tests/pair-stage.ts';
+import { deployPairWithLiquidity } from '../../../../contracts/tests/pair-stage.ts';
 import { COIN } from '../../../../contracts/tests/stage.ts';
-import { deployToken, transfer, getWallet, TOKEN_ROOT_ABI } from '../../../../contracts/tests/token-stage.ts';
+import {
+  deployToken,
+  sendTokenTransfer,
+  getWallet,
+  TOKEN_ROOT_ABI,
+} from '../../../../contracts/tests/token-stage.ts';
 import type { DexMarket } from './dex-market.ts';
 
 /** Route over several pools. `target` is the account at which the wrapped coin arrives first. */
-export interface ClaimedRoute {
+export interface MultiPoolTestRoute {
   readonly target: Address;
   readonly outcoming: Address;
   readonly next: readonly CrossExchangeStep[];
@@ -22,7 +27,7 @@ export interface ClaimedRoute {
 /**
  * Market with two pools of the wrapped coin, more pools behind them, and a stable pool whose LP token is traded, too.
  */
-export const CLAIMED_ROUTES_MARKET_SHAPE = {
+export const MULTI_POOL_ROUTES_MARKET_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
   stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
   pairs: [
@@ -44,7 +49,7 @@ function createStep(
 }
 
 /** Returns one route for each way in which tokens can reach later pools, by description. */
-export function createClaimedRoutes(market: DexMarket): ReadonlyMap<string, ClaimedRoute> {
+export function createMultiPoolTestRoutes(market: DexMarket): ReadonlyMap<string, MultiPoolTestRoute> {
   const [stable, first, second, third, other, ofLp, moreLp] = market.pools;
   const [, , , , four] = market.tokens;
   const [lp] = market.lpRoots;
@@ -96,8 +101,8 @@ export function createClaimedRoutes(market: DexMarket): ReadonlyMap<string, Clai
   ]);
 }
 
-export interface ClaimedRouteSwap {
-  readonly route: ClaimedRoute;
+export interface MultiPoolTestSwap {
+  readonly route: MultiPoolTestRoute;
   readonly callId: bigint;
   readonly from: Address;
   readonly recipient: Address;
@@ -108,7 +113,7 @@ export interface ClaimedRouteSwap {
 const AMOUNT = 5n * COIN;
 const GAS = 30n * COIN;
 
-function buildPayload({ route, callId, recipient, expected = 1n }: ClaimedRouteSwap): string {
+function buildPayload({ route, callId, recipient, expected = 1n }: MultiPoolTestSwap): string {
   const payload = encodeCrossExchangePayload({
     id: callId,
     deployWalletGrams: COIN / 10n,
@@ -126,9 +131,9 @@ function buildPayload({ route, callId, recipient, expected = 1n }: ClaimedRouteS
  * Attack: wraps coins directly into the first account of a route, with a payload that names another account as
  * initiator.
  */
-export async function wrapWithForgedInitiator(
+export async function wrapCoinsWithForgedInitiator(
   market: DexMarket,
-  order: ClaimedRouteSwap,
+  order: MultiPoolTestSwap,
   name: Address,
 ): Promise<void> {
   const { stage, wrapped } = market.dex;
@@ -150,10 +155,10 @@ export async function wrapWithForgedInitiator(
 }
 
 /** Sends tokens from the sender's own wallet. */
-export async function sendRouteTokens(market: DexMarket, order: ClaimedRouteSwap): Promise<void> {
+export async function startTestSwapWithTokens(market: DexMarket, order: MultiPoolTestSwap): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({ from: order.from, to: wrapped, value: AMOUNT + COIN });
-  await transfer(stage, wrapped, order.from, {
+  await sendTokenTransfer(stage, wrapped, order.from, {
     amount: AMOUNT,
     to: order.route.target,
     notify: true,
@@ -163,7 +168,7 @@ export async function sendRouteTokens(market: DexMarket, order: ClaimedRouteSwap
 }
 
 /** Sends coins as the page does: through the token wallet, which verifies their sender. */
-export async function sendRouteCoins(market: DexMarket, order: ClaimedRouteSwap): Promise<void> {
+export async function startTestSwapWithCoins(market: DexMarket, order: MultiPoolTestSwap): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
     from: order.from,
@@ -223,19 +228,19 @@ export async function deployOwnToken(
     supplyTo: dexOwner,
     supply: 2n * amount,
   });
-  const { address } = await openPair(dex, root, beside, [amount, amount]);
+  const { address } = await deployPairWithLiquidity(dex, root, beside, [amount, amount]);
   return { root, pool: address };
 }
 
 /** Attack: mints the user's own token into its vault, with a payload like that of a pool that forwards LP tokens. */
-export async function mintWithForgedInitiator(
+export async function mintTokensWithForgedInitiator(
   market: DexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },
-  { callId, from, recipient }: Omit<ClaimedRouteSwap, 'route'>,
+  { callId, from, recipient }: Omit<MultiPoolTestSwap, 'route'>,
   name: Address,
 ): Promise<void> {
-  const payload = packCell(STEP_PARAMS, { expected: 1n, outcoming: ZERO_ADDRESS, next: [] }).boc;
-  const words = packCell(ROUTE_PARAMS, {
+  const payload = encodeAbiParamsCell(STEP_PARAMS, { expected: 1n, outcoming: ZERO_ADDRESS, next: [] }).boc;
+  const words = encodeAbiParamsCell(ROUTE_PARAMS, {
     id: callId,
     version: 1n,
     type: 1n,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const SOCKET = '.s.PGSQL.5432';
 
 /** Proxy in front of a PostgreSQL server that can break connections. */
-export class BreakableProxy {
+export class BreakablePostgresProxy {
   readonly #folder = mkdtempSync(join(tmpdir(), 'junction-cut-'));
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
@@ -33,8 +33,8 @@ export class BreakableProxy {
    * Starts a proxy.
    * @param target folder of the server's socket
    */
-  static async start(target: string): Promise<BreakableProxy> {
-    const proxy = new BreakableProxy(target);
+  static async start(target: string): Promise<BreakablePostgresProxy> {
+    const proxy = new BreakablePostgresProxy(target);
     await new Promise<void>((resolve) => proxy.#server.listen(join(proxy.#folder, SOCKET), resolve));
     return proxy;
   }

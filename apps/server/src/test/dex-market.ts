@@ -13,11 +13,14 @@ import {
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
-import { STABLE_PAIR_ABI, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
+import {
+  STABLE_PAIR_ABI,
+  deployStablePairWithLiquidity,
+} from '../../../../contracts/tests/stable-pair-stage.ts';
 import {
   STABLE_POOL_ABI,
   createStableDex,
-  openStablePool,
+  deployStablePoolWithLiquidity,
 } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
@@ -25,7 +28,7 @@ import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessageBuilder } from '../quotes/swap-messages.ts';
 import { TokenVaults } from '../quotes/token-vaults.ts';
 import { TokenWallets } from '../quotes/token-wallets.ts';
-import type { GraphPool, ReadModel } from '../read-model.ts';
+import type { MarketGraphPool, ReadModel } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
 /** Supply of each token in whole tokens. */
@@ -73,7 +76,7 @@ export class DexMarket {
   readonly lpRoots: readonly Address[];
   readonly network: NetworkConfig;
   readonly readModel: FakeReadModel;
-  readonly #terms = new Map<Address, GraphPool>();
+  readonly #terms = new Map<Address, MarketGraphPool>();
   readonly #kinds: ReadonlyMap<Address, PoolKind>;
   readonly #decimals: ReadonlyMap<Address, number>;
 
@@ -120,14 +123,14 @@ export class DexMarket {
       const roots = members.flatMap((index) => tokens[index] ?? []);
       const amounts = members.map((index) => amount * 10n ** BigInt(decimals[index] ?? 9));
       for (const [index, root] of roots.entries()) await wrapCoins(dex, root, amounts[index] ?? 0n);
-      const pool = await openStablePool(dex, roots, amounts);
+      const pool = await deployStablePoolWithLiquidity(dex, roots, amounts);
       kinds.set(pool.address, 'stable-pool');
       lpRoots.push(pool.lpRoot);
     }
     for (const [a, b, amountA, amountB] of stablePairs) {
       const [one, other] = [tokens[a], tokens[b]];
       if (!one || !other) throw new RangeError('no such token');
-      const pair = await openStablePair(dex, one, other, [amountA, amountB]);
+      const pair = await deployStablePairWithLiquidity(dex, one, other, [amountA, amountB]);
       kinds.set(pair.address, 'stable-pair');
     }
     for (const [a, b, amountA, amountB] of pairs) {
@@ -192,7 +195,7 @@ export class DexMarket {
     this.readModel.advance(this.#readPools());
   }
 
-  #readPools(): GraphPool[] {
+  #readPools(): MarketGraphPool[] {
     return this.pools.map((address) => {
       const terms = this.#terms.get(address) ?? this.#readTerms(address);
       this.#terms.set(address, terms);
@@ -207,7 +210,7 @@ export class DexMarket {
   }
 
   /** Reads the fields of a pool that swaps do not change. */
-  #readTerms(address: Address): GraphPool {
+  #readTerms(address: Address): MarketGraphPool {
     const roots = this.#get(address, 'getTokenRoots');
     const params = expectRecord(this.#get(address, 'getFeeParams')['value0']);
     const held = roots['roots'] ? expectList(roots['roots']) : [roots['left'], roots['right']];

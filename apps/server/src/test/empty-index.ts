@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
-import { getEmptyTemplate } from './memory-database.ts';
+import { getEmptyDatabaseArchivePath } from './memory-database.ts';
 
 export interface EmptyIndex {
   /** Copies the index to the data folder of a server. */
@@ -17,7 +17,9 @@ export interface EmptyIndex {
 export async function createEmptyIndex(): Promise<EmptyIndex> {
   const folder = mkdtempSync(join(tmpdir(), 'junction-empty-index-'));
   const path = join(folder, 'index');
-  await (await openDatabase({ kind: 'folder', path, template: await getEmptyTemplate() })).destroy();
+  await (
+    await openDatabase({ kind: 'folder', path, template: await getEmptyDatabaseArchivePath() })
+  ).destroy();
   return {
     copyTo: (dataFolder) => cpSync(path, join(dataFolder, 'index'), { recursive: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -6,7 +6,7 @@ import { readTableContents } from './table-contents.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 
 /** Returns the network configuration of a recorded market. */
-export function toRecordedNetwork(recorded: RandomMarket) {
+export function toRandomMarketNetwork(recorded: RandomMarket) {
   const [usdToken] = recorded.market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const unused = recorded.market.address();
@@ -26,7 +26,7 @@ export function toRecordedNetwork(recorded: RandomMarket) {
 }
 
 /** Builds an index of all recorded activities from scratch and returns its tables. */
-export async function rebuildTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
+export async function rebuildIndexTables(recorded: RandomMarket, database: Database, rules: PricingRules) {
   const store = new IndexStore(database, createIndexModules(rules).all);
   const { state } = await store.load('expected');
   await store.append(state, {

@@ -1,13 +1,13 @@
 import { FIXED_POINT_ONE, itemAt, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
-import type { GraphPool } from '../read-model.ts';
+import type { MarketGraphPool } from '../read-model.ts';
 import { FakeReadModel } from './fake-read-model.ts';
 
 export const createNumberedAddress = (n: number): Address =>
   toAddress(`0:${n.toString(16).padStart(64, '0')}`);
 
-export const COIN = createNumberedAddress(0x10);
-export const DOLLAR = createNumberedAddress(0x20);
+export const WTYCHO_TOKEN = createNumberedAddress(0x10);
+export const USDT_TOKEN = createNumberedAddress(0x20);
 export const JCT = createNumberedAddress(0x30);
 export const UNPOOLED_TOKEN = createNumberedAddress(0x40);
 
@@ -22,11 +22,11 @@ export const NETWORK: NetworkConfig = parseNetworkConfig({
     dexRoot: createNumberedAddress(1),
     gasValues: createNumberedAddress(2),
     tokenFactory: createNumberedAddress(3),
-    wrappedCoinRoot: COIN,
+    wrappedCoinRoot: WTYCHO_TOKEN,
     wrappedCoinVault: createNumberedAddress(4),
   },
-  defaultPair: { left: COIN, right: DOLLAR },
-  usdToken: DOLLAR,
+  defaultPair: { left: WTYCHO_TOKEN, right: USDT_TOKEN },
+  usdToken: USDT_TOKEN,
   tokenListUrl: '/api/tokens/v1/manifest.json',
   limitOrders: { factory: createNumberedAddress(5) },
 });
@@ -37,8 +37,8 @@ export const TOKEN_LIST = {
   keywords: [],
   timestamp: '2026-11-21T00:00:00.000Z',
   tokens: [
-    { name: 'Wrapped', symbol: 'WTYCHO', decimals: 9, address: COIN, chainId: 31337 },
-    { name: 'Dollar', symbol: 'USDT', decimals: 6, address: DOLLAR, chainId: 31337 },
+    { name: 'Wrapped', symbol: 'WTYCHO', decimals: 9, address: WTYCHO_TOKEN, chainId: 31337 },
+    { name: 'Dollar', symbol: 'USDT', decimals: 6, address: USDT_TOKEN, chainId: 31337 },
   ],
 };
 
@@ -49,14 +49,14 @@ export function createGraphPool(
   tokens: readonly [Address, Address],
   reserves: readonly [bigint, bigint],
   tvl: number,
-): GraphPool {
+): MarketGraphPool {
   return {
     address: createNumberedAddress(n),
     kind: 'constant-product',
     tokens: tokens.map((root, at) => ({
       root,
       reserve: itemAt(reserves, at),
-      decimals: root === DOLLAR ? 6 : 9,
+      decimals: root === USDT_TOKEN ? 6 : 9,
     })),
     lpRoot: createNumberedAddress(n + 0x1000),
     lpSupply: 1_000_000n,
@@ -65,17 +65,17 @@ export function createGraphPool(
   };
 }
 
-export const POOLS: readonly GraphPool[] = [
-  createGraphPool(0x100, [COIN, DOLLAR], [1_000_000_000_000_000n, 500_000_000_000n], 1_000_000),
-  createGraphPool(0x101, [COIN, JCT], [1_000_000_000_000_000n, 4_000_000_000_000_000n], 1_000_000),
-  createGraphPool(0x102, [DOLLAR, JCT], [1_000_000_000n, 8_000_000_000_000n], 2_000),
+export const POOLS: readonly MarketGraphPool[] = [
+  createGraphPool(0x100, [WTYCHO_TOKEN, USDT_TOKEN], [1_000_000_000_000_000n, 500_000_000_000n], 1_000_000),
+  createGraphPool(0x101, [WTYCHO_TOKEN, JCT], [1_000_000_000_000_000n, 4_000_000_000_000_000n], 1_000_000),
+  createGraphPool(0x102, [USDT_TOKEN, JCT], [1_000_000_000n, 8_000_000_000_000n], 2_000),
 ];
 
-export const createFakeMarket = (): FakeReadModel =>
+export const createFakeMarketReadModel = (): FakeReadModel =>
   new FakeReadModel(
     [
-      { address: COIN, symbol: 'WTYCHO', decimals: 9, price: usd(FIXED_POINT_ONE / 2n) },
-      { address: DOLLAR, symbol: 'USDT', decimals: 6, price: usd(FIXED_POINT_ONE) },
+      { address: WTYCHO_TOKEN, symbol: 'WTYCHO', decimals: 9, price: usd(FIXED_POINT_ONE / 2n) },
+      { address: USDT_TOKEN, symbol: 'USDT', decimals: 6, price: usd(FIXED_POINT_ONE) },
       { address: JCT, symbol: 'JCT', decimals: 9, price: usd(FIXED_POINT_ONE / 8n) },
       { address: UNPOOLED_TOKEN, symbol: 'ALONE', decimals: 0, price: usd(0n) },
     ],

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, seconds, toAddress, units, type Address } from '@junction/primitives';
 import type { OrderExchangeView, OrderPage, OrderReadModel } from '../order-read-model.ts';
-import { sortPair, computeOrderPricesDown } from '../modules/orders/order-prices.ts';
+import { sortTokenPair, computeOrderPricesDown } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -18,7 +18,7 @@ const createZeroDecimalTokens = (...tokens: readonly Address[]) =>
  * Creates a read model that returns, for any query, one half-filled order that sells the first token for the second,
  * and two active orders that cross.
  */
-export function createFakeOrders(spentToken: Address, receiveToken: Address): OrderReadModel {
+export function createFakeOrderReadModel(spentToken: Address, receiveToken: Address): OrderReadModel {
   const terms = { spentToken, receiveToken, initialAmount: units(3n), expectedAmount: units(1n) };
   const order: OrderRecord = {
     ...terms,
@@ -69,7 +69,7 @@ export function createFakeOrders(spentToken: Address, receiveToken: Address): Or
     currentReceive: units(1n),
     fee: units(0n),
   };
-  const [first, second] = sortPair(spentToken, receiveToken);
+  const [first, second] = sortTokenPair(spentToken, receiveToken);
   // This price exceeds the number of digits of the wire format.
   const price = 10n ** 112n;
   return {

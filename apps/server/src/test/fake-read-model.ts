@@ -16,9 +16,9 @@ import {
 import type { AccountOperation, Transaction } from '@junction/api-contract';
 import type {
   AreaReaderSource,
-  BlockView,
+  IndexedBlockStatus,
   CandleView,
-  GraphPool,
+  MarketGraphPool,
   HistoryPage,
   HistoryQuery,
   IndexedBlock,
@@ -36,7 +36,7 @@ import type {
   TokenView,
   TransactionPage,
   TransactionQuery,
-  ValuePoint,
+  UsdValuePoint,
   VolumePoint,
 } from '../read-model.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
@@ -45,10 +45,10 @@ import { selectPoolPage } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
 import { createAreaMarket } from '../read/area-market.ts';
-import { findPoolsBetween } from '../read/pools-between.ts';
+import { findPoolsOnPathsBetweenTokens } from '../read/pools-between.ts';
 import { createEmptyDatabase } from './empty-tables.ts';
 
-import { createFakeOrders } from './fake-orders.ts';
+import { createFakeOrderReadModel } from './fake-orders.ts';
 
 export interface FakeToken {
   readonly address: Address;
@@ -68,14 +68,14 @@ export class FakeReadModel implements ReadModel {
     market: () => Promise.resolve(createAreaMarket(NO_MARKET, this.view.time)),
   };
   readonly operations = new Map<string, SwapOperationView>();
-  view: BlockView;
+  view: IndexedBlockStatus;
   #graph: MarketGraph;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
 
-  constructor(tokens: readonly FakeToken[], pools: readonly GraphPool[], time: Seconds) {
+  constructor(tokens: readonly FakeToken[], pools: readonly MarketGraphPool[], time: Seconds) {
     this.tokens = tokens;
     const [sold, wanted] = tokens.map((token) => token.address);
-    this.orders = createFakeOrders(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
+    this.orders = createFakeOrderReadModel(sold ?? ZERO_ADDRESS, wanted ?? ZERO_ADDRESS);
     this.view = {
       status: 'ok',
       seqno: 7,
@@ -90,7 +90,7 @@ export class FakeReadModel implements ReadModel {
   }
 
   /** Advances the market by a block. */
-  advance(pools: readonly GraphPool[]): void {
+  advance(pools: readonly MarketGraphPool[]): void {
     const seqno = this.view.seqno + 1;
     const time = seconds(this.view.time + 1);
     this.view = { ...this.view, seqno, time };
@@ -112,7 +112,7 @@ export class FakeReadModel implements ReadModel {
       listener({ seqno, time, pools: [], orderTokens: [], isContinuous: false });
   }
 
-  block(): BlockView {
+  block(): IndexedBlockStatus {
     return this.view;
   }
 
@@ -133,7 +133,7 @@ export class FakeReadModel implements ReadModel {
   }
 
   poolsBetween(query: PoolPathQuery): Promise<readonly PoolView[]> {
-    return Promise.resolve(findPoolsBetween(this.#pools(), query));
+    return Promise.resolve(findPoolsOnPathsBetweenTokens(this.#pools(), query));
   }
 
   poolOfPair(one: Address, other: Address): Promise<PoolView | undefined> {
@@ -185,7 +185,7 @@ export class FakeReadModel implements ReadModel {
     return this.poolCandles(window);
   }
 
-  tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
+  tokenTvl(window: SeriesWindow): Promise<readonly UsdValuePoint[]> {
     return Promise.resolve([{ time: window.from, value: usd(FIXED_POINT_ONE) }]);
   }
 

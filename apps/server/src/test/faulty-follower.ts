@@ -8,7 +8,7 @@ import { getPricingRules } from '../start-index.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
-import { rebuildTables, toRecordedNetwork } from './expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from './expected-tables.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 import { createRandomMarketModules, createTokenReader, type RandomMarket } from './random-market.ts';
 import { readTableContents } from './table-contents.ts';
@@ -22,7 +22,7 @@ interface FollowedAreas {
 type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
-export class FollowedChain {
+export class RecordedChainFollower {
   readonly database: Database;
   readonly #recorded: RandomMarket;
   readonly #client: FollowerOptions['client'];
@@ -41,8 +41,8 @@ export class FollowedChain {
     recorded: RandomMarket,
     client: FollowerOptions['client'],
     { hasOrders = true, ...nodes }: FollowedAreas & FollowedNodes = {},
-  ): Promise<FollowedChain> {
-    return new FollowedChain(recorded, client, await openMemoryDatabase(), { hasOrders, nodes });
+  ): Promise<RecordedChainFollower> {
+    return new RecordedChainFollower(recorded, client, await openMemoryDatabase(), { hasOrders, nodes });
   }
 
   private constructor(
@@ -60,7 +60,7 @@ export class FollowedChain {
   }
 
   #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
-    const rules = getPricingRules(toRecordedNetwork(this.#recorded));
+    const rules = getPricingRules(toRandomMarketNetwork(this.#recorded));
     const listed = hasOrders
       ? createRandomMarketModules(this.#recorded, rules)
       : createIndexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
@@ -137,7 +137,11 @@ export class FollowedChain {
   async expected(): Promise<Record<string, readonly unknown[]>> {
     const database = await openMemoryDatabase();
     this.#opened.push(database);
-    return rebuildTables(this.#recorded, database, getPricingRules(toRecordedNetwork(this.#recorded)));
+    return rebuildIndexTables(
+      this.#recorded,
+      database,
+      getPricingRules(toRandomMarketNetwork(this.#recorded)),
+    );
   }
 
   async close(): Promise<void> {

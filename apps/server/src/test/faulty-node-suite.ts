@@ -2,9 +2,9 @@ import { toAddress } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
-import { FollowedChain } from './faulty-follower.ts';
+import { RecordedChainFollower } from './faulty-follower.ts';
 import { FaultyNode, type NodeFaults } from './faulty-node.ts';
-import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
+import { FAULTY_CHAIN_ID, FaultyNodeSource } from './faulty-nodes.ts';
 import { createRandomMarket, type RandomMarket } from './random-market.ts';
 
 /** Event between two rounds: on the chain, at one of the two nodes, or at the indexer. */
@@ -64,16 +64,16 @@ const EVENTS: fc.Arbitrary<Event> = fc.oneof(
 class TwoNodeIndex {
   readonly #recorded: RandomMarket;
   readonly #nodes: readonly [FaultyNode, FaultyNode];
-  readonly #source: FaultyNodes;
-  readonly index: FollowedChain;
+  readonly #source: FaultyNodeSource;
+  readonly index: RecordedChainFollower;
   #isForked = false;
   #shown: ReadonlySet<string> = new Set();
 
   static async open(seed: number): Promise<TwoNodeIndex> {
     const recorded = createRandomMarket(seed, 12);
     const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
-    const source = new FaultyNodes(nodes);
-    const index = await FollowedChain.open(recorded, source.client, {
+    const source = new FaultyNodeSource(nodes);
+    const index = await RecordedChainFollower.open(recorded, source.client, {
       nodes: source,
       chainId: FAULTY_CHAIN_ID,
     });
@@ -83,8 +83,8 @@ class TwoNodeIndex {
   private constructor(
     recorded: RandomMarket,
     nodes: readonly [FaultyNode, FaultyNode],
-    source: FaultyNodes,
-    index: FollowedChain,
+    source: FaultyNodeSource,
+    index: RecordedChainFollower,
   ) {
     this.#recorded = recorded;
     this.#nodes = nodes;
@@ -187,7 +187,7 @@ class TwoNodeIndex {
  * Tests random sequences of faults, forks, failovers and restarts. Only a fork may remove rows, and the final tables
  * must equal those of an index built from scratch.
  */
-export function describeFaultyNodes(seed: number, runs: number, events: number): void {
+export function testRandomNodeFaults(seed: number, runs: number, events: number): void {
   test(
     `whatever two nodes do, nothing is lost and the index ends as a rebuild (seed ${seed}, ${runs} runs)`,
     async () => {

@@ -5,7 +5,7 @@ import type { FaultyNode } from './faulty-node.ts';
 export const FAULTY_CHAIN_ID = 7;
 
 /** Source of several nodes with failover. It counts their requests. */
-export class FaultyNodes implements NodeSource {
+export class FaultyNodeSource implements NodeSource {
   readonly endpoints: readonly string[];
   readonly #nodes: readonly FaultyNode[];
   /** Names of unavailable nodes. */

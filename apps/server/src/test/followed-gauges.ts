@@ -32,12 +32,16 @@ interface FollowOptions {
 }
 
 /** Creates a follower of real gauges and locks, without the exchange's contracts. */
-export function followGauges(world: GaugeWorld, tables: Database, options: FollowOptions = {}): Follower {
-  return followEarnContracts(world.stage.stage, toEarnConfig(world), tables, options);
+export function createGaugeFollower(
+  world: GaugeWorld,
+  tables: Database,
+  options: FollowOptions = {},
+): Follower {
+  return createEarnContractFollower(world.stage.stage, toEarnConfig(world), tables, options);
 }
 
 /** Creates a follower of all earn contracts of a network, without the exchange's contracts. */
-export function followEarnContracts(
+export function createEarnContractFollower(
   stage: Stage,
   earn: NonNullable<NetworkConfig['earn']>,
   tables: Database,

@@ -11,7 +11,7 @@ import type { DexMarket } from './dex-market.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
-export interface FollowedMarket {
+export interface DexMarketIndex {
   readonly database: Database;
   readonly readModel: IndexReadModel;
   readonly follower: Follower;
@@ -24,16 +24,16 @@ export interface FollowedMarket {
 interface FollowOptions {
   /** Tables already filled by another follower. */
   readonly database?: Database;
-  readonly client?: FollowedClient;
+  readonly client?: TestChainClient;
 }
 
-export type FollowedClient = ReturnType<typeof createChainClient>;
+export type TestChainClient = ReturnType<typeof createChainClient>;
 
 /** Indexes a market of real contracts. Default database: a new one in memory. */
-export async function followMarket(
+export async function createDexMarketIndex(
   market: DexMarket,
   { client = createChainClient(market.dex.stage), ...options }: FollowOptions = {},
-): Promise<FollowedMarket> {
+): Promise<DexMarketIndex> {
   const database = options.database ?? (await openMemoryDatabase());
   const rules = getPricingRules(market.network);
   const { contracts } = market.network;

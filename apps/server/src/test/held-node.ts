@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beginCell } from '@ton/core';
-import { createAccountState } from './account-of-code.ts';
+import { encodeAccountStateBoc } from './account-of-code.ts';
 import { NETWORK } from './fake-market.ts';
 
 /** State that the node returns for every account. */
-const ACCOUNT = createAccountState(beginCell().storeUint(1, 8).endCell());
+const ACCOUNT = encodeAccountStateBoc(beginCell().storeUint(1, 8).endCell());
 
 /** Node of an idle chain on which every account exists. Requests of methods in `held` wait until `release`. */
 export class StallingNode {

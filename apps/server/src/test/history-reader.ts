@@ -1,4 +1,8 @@
-import { HISTORY_GROUPS, type HistoryGroup, type AccountOperation } from '@junction/api-contract';
+import {
+  ACCOUNT_HISTORY_GROUPS,
+  type AccountHistoryGroup,
+  type AccountOperation,
+} from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { expect } from 'vitest';
 import type { Database } from '../database/open-database.ts';
@@ -18,7 +22,7 @@ export const JCT = createAddress('7');
 
 /** Creates functions that read an account's history. `opened` returns the database and the market to read from. */
 export function createHistoryReader(opened: () => { database: Database; market: HistoryMarket }) {
-  const page = (account: Address, groups: readonly HistoryGroup[], limit: number, after?: string) => {
+  const page = (account: Address, groups: readonly AccountHistoryGroup[], limit: number, after?: string) => {
     const { database, market } = opened();
     return readAccountHistory(database, market, {
       account,
@@ -32,7 +36,7 @@ export function createHistoryReader(opened: () => { database: Database; market: 
   const readAll = async (
     account: Address,
     limit: number,
-    groups: readonly HistoryGroup[] = HISTORY_GROUPS,
+    groups: readonly AccountHistoryGroup[] = ACCOUNT_HISTORY_GROUPS,
   ): Promise<readonly AccountOperation[]> => {
     const found: AccountOperation[] = [];
     let after: string | undefined;

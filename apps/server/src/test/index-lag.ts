@@ -7,7 +7,7 @@ import { readSwapOperation, type RouteTransactionReader } from '../read/swap-ope
  * Returns the results of an operation while the index lags behind a complete chain, one for every index position since
  * `from`. Removes the hops from the tables and inserts them again one by one.
  */
-export async function readWithLag(
+export async function readSwapWithLaggingIndex(
   database: Database,
   chain: RouteTransactionReader,
   from: bigint,

@@ -6,7 +6,7 @@ import { startIndex, type IndexOptions } from '../start-index.ts';
 import { createTokenReader } from './random-market.ts';
 
 /** Settings of the indexer process that the crash test kills. */
-export interface IndexerJob {
+export interface IndexerProcessSettings {
   readonly nodeUrl: string;
   readonly location: DatabaseLocation;
   readonly network: IndexOptions['network'];
@@ -14,7 +14,7 @@ export interface IndexerJob {
 }
 
 // Runs an indexer in a separate process that a test can kill. It prints each block once its rows are readable.
-const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerJob;
+const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as IndexerProcessSettings;
 const database = await openDatabase(job.location);
 const index = startIndex({
   network: job.network,

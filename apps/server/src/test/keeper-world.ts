@@ -16,11 +16,11 @@ import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
-import { ExecutableOrders, type ExecutionWithFee } from '../keeper/executable-orders.ts';
-import type { ExecutionMarket } from '../keeper/find-executions.ts';
-import type { ExecutionCall, KeeperChain, OrderOnChain } from '../keeper/keeper.ts';
+import { ExecutableOrders, type PossibleOrderExecutionWithFee } from '../keeper/executable-orders.ts';
+import type { OrderExecutionMarket } from '../keeper/find-executions.ts';
+import type { ExecutionCall, KeeperChain, OrderDetailsWithRewardFee } from '../keeper/keeper.ts';
 import { encodeExecution } from '../keeper/keeper-chain.ts';
-import { readExecutionMarket } from '../keeper/keeper-market.ts';
+import { readOrderExecutionMarket } from '../keeper/keeper-market.ts';
 import { ChainGetters } from '../quotes/chain-getters.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
@@ -34,7 +34,7 @@ import { openMemoryDatabase } from './memory-database.ts';
  * Test world with real orders and pools, an index of them, and the execution market of keepers. One base unit of token
  * B is worth a millionth of a dollar. All three tokens have the same decimals.
  */
-export class KeeperWorld {
+export class KeeperTestWorld {
   readonly world: OrderWorld;
   readonly database: Database;
   readonly #model: IndexReadModel;
@@ -64,11 +64,11 @@ export class KeeperWorld {
     });
   }
 
-  static async open(fees: OrderFeeParams): Promise<KeeperWorld> {
+  static async open(fees: OrderFeeParams): Promise<KeeperTestWorld> {
     const world = await createOrderWorld(fees, [6n, 6n, 6n]);
     await createTestOrderRoot(world.dex, world.factory, world.c);
     const database = await openMemoryDatabase();
-    return new KeeperWorld(world, database);
+    return new KeeperTestWorld(world, database);
   }
 
   async index(): Promise<void> {
@@ -77,12 +77,12 @@ export class KeeperWorld {
   }
 
   /** Reads the execution market at the last indexed block. B and the coin cost one dollar each. */
-  market(): Promise<ExecutionMarket> {
-    return readExecutionMarket({ readModel: this.#model, network: this.#network() });
+  market(): Promise<OrderExecutionMarket> {
+    return readOrderExecutionMarket({ readModel: this.#model, network: this.#network() });
   }
 
   /** Returns the executions as the API lists them. */
-  listExecutions(): Promise<readonly ExecutionWithFee[]> {
+  listExecutions(): Promise<readonly PossibleOrderExecutionWithFee[]> {
     const getters = new ChainGetters(createChainClient(this.world.dex.stage));
     return new ExecutableOrders({ readModel: this.#model, network: this.#network(), getters }).read();
   }
@@ -107,7 +107,7 @@ const INITIAL_BALANCE = 1_000_000_000_000n;
  * Account of a keeper on the in-memory chain. Its calls are sent without a wallet message. It records the coins that
  * they cost.
  */
-export class StageKeeperChain implements KeeperChain {
+export class InMemoryKeeperChain implements KeeperChain {
   readonly account: Address;
   readonly #world: OrderWorld;
   #spent = 0n;
@@ -117,7 +117,7 @@ export class StageKeeperChain implements KeeperChain {
     this.account = toTestAddress(letter);
   }
 
-  order(address: Address): Promise<OrderOnChain | undefined> {
+  order(address: Address): Promise<OrderDetailsWithRewardFee | undefined> {
     const { stage } = this.#world.dex;
     const { params } = stage.get(address, ORDER_ABI, 'getFeeParams') as { params: AbiRecord };
     const { matchingNumerator, matchingDenominator } = readOrderFees(params);

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { DatabaseState } from '../database/database-state.ts';
+import { DatabaseAvailabilityTracker } from '../database/database-state.ts';
 import {
   openEmbeddedDatabase,
   openPgliteDatabases,
   type Database,
-  type Databases,
+  type IndexAndQueryDatabases,
   type OpenDatabaseOptions,
 } from '../database/open-database.ts';
 import { PgliteSession } from '../database/pglite-session.ts';
@@ -34,11 +34,13 @@ export async function openMemoryDatabase(): Promise<Database> {
  * Returns both connections of an in-memory database with all tables and no rows. Closing releases the database for
  * other tests.
  */
-export async function openMemoryDatabases(options: OpenDatabaseOptions = {}): Promise<Databases> {
+export async function openMemoryDatabases(
+  options: OpenDatabaseOptions = {},
+): Promise<IndexAndQueryDatabases> {
   const embedded =
     idleDatabases.pop() ??
-    (await openEmbeddedDatabase({ kind: 'memory', template: await getEmptyTemplate() }));
-  const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
+    (await openEmbeddedDatabase({ kind: 'memory', template: await getEmptyDatabaseArchivePath() }));
+  const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseAvailabilityTracker());
   const opened = await openPgliteDatabases(session, options);
   if (!initialSchemas.has(embedded)) {
     const made = {
@@ -149,7 +151,7 @@ async function readSchemaFingerprint(embedded: PGlite): Promise<string> {
 /**
  * Returns the path of a packed empty database, created once per machine because unpacking is faster than migrating.
  */
-export async function getEmptyTemplate(): Promise<string> {
+export async function getEmptyDatabaseArchivePath(): Promise<string> {
   const folder = join(tmpdir(), 'junction-test-cache');
   const file = join(folder, 'pglite-empty.tar');
   if (existsSync(file)) return file;

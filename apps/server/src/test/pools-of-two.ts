@@ -4,14 +4,14 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stab
 import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
 import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendTokensToPair } from '../../../../contracts/tests/pair-stage.ts';
-import { unwrapPayload, v2 } from '../../../../contracts/tests/pair-world.ts';
+import { unwrapPayload, buildPayloadV2Options } from '../../../../contracts/tests/pair-world.ts';
 import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contracts/tests/stable-stage.ts';
 
 export const POOL_KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
 
 /** Installs the code of the other pool kinds on a DEX that only has constant-product pairs. */
-export async function installPoolKindCodes(dex: DexStage): Promise<void> {
+export async function installStablePoolCodes(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
@@ -52,7 +52,9 @@ export class PoolsOfEveryKind {
   /** Swaps as the owner of the tokens, to move the price. */
   async movePrice(kind: PoolKind, token: Address, amount: bigint): Promise<void> {
     const outcoming = this.#other(token);
-    const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 0n, outcoming }));
+    const payload = unwrapPayload(
+      encodeExchangePayload({ ...buildPayloadV2Options(), expected: 0n, outcoming }),
+    );
     await sendTokensToPair(this.#dex, this.at(kind), { from: dexOwner, token, amount, payload });
   }
 

@@ -1,6 +1,6 @@
 import type { NativeCoinRole } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
-import { listHops, type ListedHop } from '@junction/routing';
+import { listHops, type HopWithParentIndex } from '@junction/routing';
 import { createSeededRandom } from '@junction/testing';
 import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
 import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
-import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
+import { getTokenBalance, sendTokenTransfer } from '../../../../contracts/tests/token-stage.ts';
 import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
 import type { MarketRouter } from '../quotes/market-router.ts';
@@ -68,11 +68,15 @@ beforeAll(async () => {
       continue;
     }
     const gift = { amount: 10n ** BigInt(7 + (DECIMALS[index] ?? 9)), deploy: coin / 10n };
-    await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_ALL });
-    if (index === 1) await transfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_TWO });
+    await sendTokenTransfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_ALL });
+    if (index === 1) await sendTokenTransfer(stage, root, dexOwner, { ...gift, to: OWNER_OF_TWO });
   }
   for (const root of market.lpRoots)
-    await transfer(stage, root, dexOwner, { amount: 1_000n * coin, to: OWNER_OF_ALL, deploy: coin / 10n });
+    await sendTokenTransfer(stage, root, dexOwner, {
+      amount: 1_000n * coin,
+      to: OWNER_OF_ALL,
+      deploy: coin / 10n,
+    });
 }, 120_000);
 
 /** Amounts of one hop as reported by the pool: spent, received, and the fee if it is paid in the spent token. */
@@ -247,7 +251,7 @@ export const testSwapsExecuteAsQuoted = (swaps: number): void =>
   }, 300_000);
 
 /** Returns the number of pools on the longest branch. */
-function getMaxDepth(hops: readonly ListedHop[]): number {
+function getMaxDepth(hops: readonly HopWithParentIndex[]): number {
   const depths: number[] = [];
   for (const { parent } of hops) depths.push(1 + (parent === undefined ? 0 : (depths[parent] ?? 0)));
   return Math.max(...depths);
@@ -270,7 +274,7 @@ function listCoinModes(from: Address, to: Address): readonly (NativeCoinRole | '
 }
 
 /** Tests a route of three hops in which one pool reverts. */
-export const testRevertedHops = (): void =>
+export const testSwapsWithRevertedHop = (): void =>
   test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (reverting) => {
     const { stage } = market.dex;
     const path = [0, 1, 4, 3].flatMap((index) => market.tokens[index] ?? []);
@@ -296,7 +300,11 @@ export const testRevertedHops = (): void =>
     const newcomer = toTestAddress(`c${reverting}`);
     // Wraps coins, because earlier swaps may have spent all wrapped coins of this user.
     await stage.send({ from: OWNER_OF_ALL, to: from, value: quote.spent + COIN });
-    await transfer(stage, from, OWNER_OF_ALL, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, from, OWNER_OF_ALL, {
+      amount: quote.spent,
+      to: newcomer,
+      deploy: COIN / 10n,
+    });
     const message = await build(quote, newcomer, 1n);
     const hop = hops[reverting - 1];
     if (!hop) throw new Error('no such hop');

@@ -187,7 +187,7 @@ export function createTokenReader(tokens: readonly TokenMetadata[]): TokenReader
 }
 
 /** Returns account and kind of the cursor of an activity's account. */
-export const toCursorAccount = (one: Activity) => ({
+export const toActivityAccountCursor = (one: Activity) => ({
   account: getActivityAccount(one),
   kind: one.kind,
   lt: one.activity.lt,
@@ -197,7 +197,7 @@ export const toCursorAccount = (one: Activity) => ({
  * Changes the logical time of an hour's first trade to that of the previous hour's end. Returns the index of that
  * trade.
  */
-export function assignSharedLogicalTime(activities: readonly Activity[]): {
+export function assignLogicalTimeOfPreviousHour(activities: readonly Activity[]): {
   activities: Activity[];
   at: number;
 } {

@@ -1,9 +1,9 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
-import type { Execution } from '../keeper/find-executions.ts';
+import type { PossibleOrderExecution } from '../keeper/find-executions.ts';
 import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
-import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
+import { InMemoryKeeperChain, type KeeperTestWorld } from './keeper-world.ts';
 
-export interface KeeperCallPayment {
+export interface KeeperCallIncomeAndCost {
   /** Base units that the keeper received, summed over all tokens. */
   readonly tokens: bigint;
   readonly cost: bigint;
@@ -11,16 +11,17 @@ export interface KeeperCallPayment {
 
 /** Keeper that records for each call what it received and paid. */
 export class RecordingKeeper {
-  readonly sent: { readonly execution: Execution; readonly payment: KeeperCallPayment }[] = [];
-  readonly passed: Execution[] = [];
+  readonly sent: { readonly execution: PossibleOrderExecution; readonly payment: KeeperCallIncomeAndCost }[] =
+    [];
+  readonly passed: PossibleOrderExecution[] = [];
   readonly failures: unknown[] = [];
   readonly keeper: Keeper;
   readonly account: Address;
-  readonly #market: KeeperWorld;
-  #last: KeeperCallPayment = { tokens: 0n, cost: 0n };
+  readonly #market: KeeperTestWorld;
+  #last: KeeperCallIncomeAndCost = { tokens: 0n, cost: 0n };
 
   constructor(
-    market: KeeperWorld,
+    market: KeeperTestWorld,
     letter: string,
     options: {
       readonly minProfit?: Nano;
@@ -30,7 +31,7 @@ export class RecordingKeeper {
     } = {},
   ) {
     this.#market = market;
-    const chain = new StageKeeperChain(market.world, letter);
+    const chain = new InMemoryKeeperChain(market.world, letter);
     this.account = chain.account;
     this.keeper = new Keeper({
       market: () => market.market(),

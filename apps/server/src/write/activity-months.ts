@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import { tryMaintenance, closeNewestPartition } from '../database/activity-partitions.ts';
+import { tryMaintenanceTransaction, closeNewestPartition } from '../database/activity-partitions.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Key in `settings` of the month of the newest partition. */
@@ -35,7 +35,7 @@ export class MonthlyActivityPartitions {
     const month = getMonthNumber(time);
     if (this.#month !== undefined && (month <= this.#month || time < this.#retryAt)) return;
     const isFirst = this.#month === undefined;
-    const written = await tryMaintenance(this.#database, async (transaction) => {
+    const written = await tryMaintenanceTransaction(this.#database, async (transaction) => {
       if (!isFirst) await closeNewestPartition(transaction);
       const value = String(month);
       await transaction

@@ -9,7 +9,7 @@ import {
 } from '../database/activity-json.ts';
 import { encodeCopyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { toChunks } from './chunks.ts';
@@ -44,7 +44,10 @@ interface QueuedPage {
   readonly reject: (error: unknown) => void;
 }
 
-type WriteActivities = (transaction: Transaction<Schema>, activities: readonly Activity[]) => Promise<void>;
+type WriteActivities = (
+  transaction: Transaction<DatabaseSchema>,
+  activities: readonly Activity[],
+) => Promise<void>;
 
 const CHUNK_SIZE = 500;
 
@@ -235,14 +238,14 @@ function mergeRanges(one: BackfillRange, other: BackfillRange): BackfillRange {
 }
 
 /** Position up to which a step removes activities from the buffer, in the same SQL transaction that writes the step. */
-export interface ConsumedPosition extends ActivityPosition {
+export interface ConsumedBackfillPosition extends ActivityPosition {
   /** True if the buffer is empty afterwards. Its ranges are then deleted, because cursors replace them. */
   readonly isLast: boolean;
 }
 
-export async function deleteConsumedActivities(
-  transaction: Transaction<Schema>,
-  consumed: ConsumedPosition,
+export async function deleteConsumedBackfillActivities(
+  transaction: Transaction<DatabaseSchema>,
+  consumed: ConsumedBackfillPosition,
 ): Promise<void> {
   await transaction.deleteFrom('backlog').where(whereUpTo(consumed)).execute();
   await clearReadRanges(transaction, consumed);
@@ -252,9 +255,9 @@ export async function deleteConsumedActivities(
  * Moves activities from the buffer to `activities` within the database, up to the given position. Activities in
  * `leftOut` are only removed.
  */
-export async function moveBufferedActivities(
-  transaction: Transaction<Schema>,
-  consumed: ConsumedPosition,
+export async function moveBackfillBufferToActivities(
+  transaction: Transaction<DatabaseSchema>,
+  consumed: ConsumedBackfillPosition,
   leftOut: readonly Activity[],
 ): Promise<void> {
   const accounts = sql.val(leftOut.map(getActivityAccount));
@@ -272,8 +275,8 @@ export async function moveBufferedActivities(
 }
 
 async function clearReadRanges(
-  transaction: Transaction<Schema>,
-  { isLast }: ConsumedPosition,
+  transaction: Transaction<DatabaseSchema>,
+  { isLast }: ConsumedBackfillPosition,
 ): Promise<void> {
   if (!isLast) return;
   await transaction.deleteFrom('backlog_ranges').execute();
@@ -289,7 +292,7 @@ const COLUMNS = ['account', 'lt', 'kind', 'content'] as const;
 
 /** Inserts activities with `COPY`, several times faster than `insertActivities`. Throws if a row exists. */
 async function copyActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   activities: readonly Activity[],
 ): Promise<void> {
   const lines = encodeCopyLines(activities, (one) => [
@@ -302,7 +305,7 @@ async function copyActivities(
 }
 
 async function insertActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   activities: readonly Activity[],
 ): Promise<void> {
   for (const rows of toChunks(activities, CHUNK_SIZE))

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { IndexError } from '../index-error.ts';
 import { parseIndexHead, serializeIndexHead, type IndexHead } from './index-head.ts';
 
@@ -47,7 +47,10 @@ export class IndexHeadLock {
    * Updates the head and runs `write` in one SQL transaction. Throws `IndexError` if another process has changed the
    * head, and throws if the signal is aborted.
    */
-  async commit<T>(head: IndexHead, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  async commit<T>(
+    head: IndexHead,
+    write: (transaction: Transaction<DatabaseSchema>) => Promise<T>,
+  ): Promise<T> {
     this.#signal?.throwIfAborted();
     try {
       const written = await this.#database.transaction().execute(async (transaction) => {
@@ -67,7 +70,7 @@ export class IndexHeadLock {
    * Compares and swaps the stored head. Throws `DATABASE_RACE` if an unconfirmed write of this process changed it,
    * otherwise `INDEX_TAKEN_OVER`.
    */
-  async #claim(transaction: Transaction<Schema>, head: IndexHead): Promise<void> {
+  async #claim(transaction: Transaction<DatabaseSchema>, head: IndexHead): Promise<void> {
     const before = this.stored;
     const value = serializeIndexHead(head);
     const moved =

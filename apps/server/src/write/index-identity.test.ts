@@ -2,17 +2,21 @@ import { buildFixtureAddress } from '@junction/testing';
 import { afterAll, expect, test } from 'vitest';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
-import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
+import { rebuildIndexTables, toRandomMarketNetwork } from '../test/expected-tables.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
-import { FollowedChain } from '../test/faulty-follower.ts';
+import { RecordedChainFollower } from '../test/faulty-follower.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { createRandomMarket } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
-import { storedIndexIsExtendedBy, storedIndexCovers, serializeIndexIdentity } from './index-identity.ts';
+import {
+  canExtendStoredIndexTo,
+  isConfigCoveredByStoredIndex,
+  serializeIndexIdentity,
+} from './index-identity.ts';
 import { IndexStore } from './index-store.ts';
 
 const database = await openMemoryDatabase();
-const followed: FollowedChain[] = [];
+const followed: RecordedChainFollower[] = [];
 afterAll(async () => {
   await database.destroy();
   for (const index of followed) await index.close();
@@ -35,11 +39,11 @@ const withOther = serializeIndexIdentity(
 
 test('an index contains what a part of its settings selects, and more settings extend it', () => {
   expect([
-    storedIndexCovers(withDao, without),
-    storedIndexCovers(without, withDao),
-    storedIndexCovers(withDao, withOther),
+    isConfigCoveredByStoredIndex(withDao, without),
+    isConfigCoveredByStoredIndex(without, withDao),
+    isConfigCoveredByStoredIndex(withDao, withOther),
   ]).toEqual([true, false, false]);
-  expect([storedIndexIsExtendedBy(without, withDao), storedIndexIsExtendedBy(withDao, without)]).toEqual([
+  expect([canExtendStoredIndexTo(without, withDao), canExtendStoredIndexTo(withDao, without)]).toEqual([
     true,
     false,
   ]);
@@ -47,8 +51,8 @@ test('an index contains what a part of its settings selects, and more settings e
 
 test('an index of other settings is rejected by the name of the setting, and no row of it changes', async () => {
   const recorded = createRandomMarket(3, 20);
-  const rules = getPricingRules(toRecordedNetwork(recorded));
-  const before = await rebuildTables(recorded, database, rules);
+  const rules = getPricingRules(toRandomMarketNetwork(recorded));
+  const before = await rebuildIndexTables(recorded, database, rules);
   const store = new IndexStore(database, createIndexModules(rules).all);
   await database.updateTable('settings').set({ value: withDao }).where('key', '=', 'identity').execute();
   for (const [identity, setting] of [
@@ -66,7 +70,7 @@ test('an index of other settings is rejected by the name of the setting, and no 
 test('accounts that are followed additionally are read from their beginning, the others stay', async () => {
   const recorded = createRandomMarket(13, 60);
   const node = new FaultyNode(recorded.chain);
-  const market = await FollowedChain.open(recorded, node.client, { hasOrders: false });
+  const market = await RecordedChainFollower.open(recorded, node.client, { hasOrders: false });
   followed.push(market);
   await market.round();
   const before = await market.shown();

@@ -21,7 +21,7 @@ export function parseIndexIdentity(text: string): IndexIdentity {
 }
 
 /** True if an index built with `stored` contains everything that `configured` follows. */
-export function storedIndexCovers(stored: string, configured: string): boolean {
+export function isConfigCoveredByStoredIndex(stored: string, configured: string): boolean {
   const has = parseIndexIdentity(stored);
   return [...parseIndexIdentity(configured)].every(([setting, value]) => has.get(setting) === value);
 }
@@ -30,8 +30,8 @@ export function storedIndexCovers(stored: string, configured: string): boolean {
  * True if an index built with `stored` can be extended to `configured`: all its settings are equal, and `configured`
  * only adds further ones.
  */
-export function storedIndexIsExtendedBy(stored: string, configured: string): boolean {
-  return storedIndexCovers(configured, stored);
+export function canExtendStoredIndexTo(stored: string, configured: string): boolean {
+  return isConfigCoveredByStoredIndex(configured, stored);
 }
 
 /** Builds the error for a stored index that was built with other settings. Its message lists them. */

@@ -4,9 +4,9 @@ import type { Transaction } from 'kysely';
 import type { Activity } from '../database/activity-json.ts';
 import { encodeCopyLines, copyRows } from '../database/copy-rows.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import type { Projection, IndexModule } from '../modules/index-module.ts';
+import type { ProjectionResult, IndexModule } from '../modules/index-module.ts';
 import { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { toChunks } from './chunks.ts';
 import type { IndexWriteStep } from './step.ts';
@@ -16,7 +16,7 @@ import { ACTIVITY_COLUMNS, toActivityColumnValues } from './write-tokens-and-cur
 const ENCODE_CHUNK = 50;
 
 /** State of the index after a step, with the changes of the step. */
-export interface WrittenIndexStep {
+export interface IndexWriteStepResult {
   readonly state: IndexState;
   readonly update: IndexUpdate;
   /** Accounts in a final state, which need not be followed any more. */
@@ -26,20 +26,20 @@ export interface WrittenIndexStep {
 }
 
 /** State of the index after a step with out-of-order activities. */
-export interface OutOfOrderWrittenIndexStep extends WrittenIndexStep {
+export interface OutOfOrderWriteStepResult extends IndexWriteStepResult {
   /** Number of reprojected activities. */
   readonly reprojectedCount: number;
 }
 
-export interface ProjectedIndexStep extends WrittenIndexStep {
-  readonly projections: readonly Projection<unknown, unknown>[];
+export interface ProjectedIndexStep extends IndexWriteStepResult {
+  readonly projections: readonly ProjectionResult<unknown, unknown>[];
   /** Activities as `COPY` lines; empty if they are moved from the backfill buffer. */
   readonly activities: readonly Buffer[];
   /** Activities that a module excluded. They are not stored. */
   readonly excluded: readonly Activity[];
 }
 
-interface ReprojectedStep extends Pick<OutOfOrderWrittenIndexStep, 'update' | 'ended' | 'reprojectedCount'> {
+interface ReprojectedStep extends Pick<OutOfOrderWriteStepResult, 'update' | 'ended' | 'reprojectedCount'> {
   /** True if further calls are needed to reproject the rest. */
   readonly isUnfinished: boolean;
 }
@@ -64,7 +64,7 @@ export class IndexProjector {
     isWritten: () => Promise<void> = () => Promise.resolve(),
   ): Promise<ProjectedIndexStep> {
     const tokens = addTokens(before.tokens, fresh);
-    const projections = new Map<IndexModule, Projection<unknown, unknown>>();
+    const projections = new Map<IndexModule, ProjectionResult<unknown, unknown>>();
     const excluded: Activity[] = [];
     let remaining = all;
     for (const module of this.#modules) {
@@ -101,7 +101,7 @@ export class IndexProjector {
 
   /** Reprojects rows affected by out-of-order activities and by token metadata that became readable later. */
   async reproject(
-    transaction: Transaction<Schema>,
+    transaction: Transaction<DatabaseSchema>,
     state: IndexState,
     outOfOrder: readonly Activity[],
     freshTokens: readonly TokenMetadata[],
@@ -155,7 +155,7 @@ export async function toActivityCopyLines(activities: readonly Activity[]): Prom
 
 /** Writes the rows of a projected step. */
 export async function writeProjectedStep(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { activities, projections }: Pick<ProjectedIndexStep, 'activities' | 'projections'>,
 ): Promise<void> {
   await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);

@@ -14,7 +14,7 @@ import { readTokenSnapshots } from '../modules/market/token-snapshots.ts';
 import type { AreaMarket, AreaReaderSource } from '../read-model.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarketModules,
   createRandomMarket,
   listTokenMetadata,
@@ -106,7 +106,7 @@ describeOnEveryDatabase('retention', (databases) => {
     const buildStep = (part: readonly Activity[]): IndexWriteStep => {
       const last = part.at(-1)?.activity;
       const head = { seqno: 1, time: seconds(last?.time ?? 0), lt: last?.lt ?? 0n };
-      const cursors = new Map(part.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(part.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
       return { activities: part, tokens, cursors: [...cursors.values()], head };
     };
     for (let start = 0; start < activities.length; start += 30)

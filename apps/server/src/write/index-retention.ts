@@ -1,6 +1,10 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
-import { dropPartitions, listDroppablePartitions, tryMaintenance } from '../database/activity-partitions.ts';
+import {
+  dropOldActivityPartitions,
+  listDroppableActivityPartitions,
+  tryMaintenanceTransaction,
+} from '../database/activity-partitions.ts';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import {
   isFinalTransaction,
@@ -9,7 +13,7 @@ import {
   type RetentionLimit,
   type RetentionPolicy,
 } from '../database/retention.ts';
-import type { Database, Schema } from '../database/schema.ts';
+import type { Database, DatabaseSchema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
@@ -110,7 +114,7 @@ export class IndexRetention {
   ): Promise<boolean> {
     if (days === undefined) return true;
     const last = await readLastActivity(this.#database, (today - days) * DAY_SECONDS);
-    if (!last || (await listDroppablePartitions(this.#database, last.lt)).length === 0) return true;
+    if (!last || (await listDroppableActivityPartitions(this.#database, last.lt)).length === 0) return true;
     const from = this.#limit ? this.#limit.hour + HOUR_SECONDS : 0;
     const step = await this.#findNextStep(from, last.hour + HOUR_SECONDS);
     if (step && step.hour < last.hour) return !(await this.#write(step));
@@ -136,7 +140,7 @@ export class IndexRetention {
       hasDroppable = false,
     }: { readonly candlesFrom?: Seconds; readonly hasDroppable?: boolean } = {},
   ): Promise<boolean> {
-    const written = await tryMaintenance(this.#database, async (transaction) => {
+    const written = await tryMaintenanceTransaction(this.#database, async (transaction) => {
       // The limit in memory is older than the stored one if the answer to the previous commit was lost.
       const stored = await readRetentionLimit(transaction);
       const { hour, lt, account } = stored && stored.hour > last.hour ? stored : last;
@@ -152,9 +156,9 @@ export class IndexRetention {
     return written !== undefined;
   }
 
-  #drop(transaction: Transaction<Schema>, until: bigint): Promise<bigint | undefined> {
+  #drop(transaction: Transaction<DatabaseSchema>, until: bigint): Promise<bigint | undefined> {
     const kinds = this.#modules.flatMap(({ pruning }) => pruning?.droppedKind ?? []);
-    return dropPartitions(transaction, until, kinds);
+    return dropOldActivityPartitions(transaction, until, kinds);
   }
 }
 

@@ -11,7 +11,7 @@ import { createEmptyMarket } from '../modules/trading/project-batch.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
@@ -22,7 +22,7 @@ import { IndexStore } from './index-store.ts';
 import type { IndexWriteStep } from './step.ts';
 
 function createStep(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): IndexWriteStep {
-  const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+  const newest = new Map(activities.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
   return {
     activities,
     tokens: listTokenMetadata(recorded),
@@ -134,8 +134,8 @@ describeOnEveryDatabase('index store', (databases) => {
     const loaded = await createStore(database, modules).load('fixture');
     expect(withoutOrders(loaded.state, modules)).toEqual(withoutOrders(state, modules));
     expect(loaded.head?.lt).toBe(end);
-    const followed = new Set(activities.map((one) => toCursorAccount(one).account));
-    const kinds = new Map(activities.map((one) => [toCursorAccount(one).account, one.kind]));
+    const followed = new Set(activities.map((one) => toActivityAccountCursor(one).account));
+    const kinds = new Map(activities.map((one) => [toActivityAccountCursor(one).account, one.kind]));
     const orders = [...followed].filter((account) => kinds.get(account) === 'order');
     const finished = await finishedOrders(database);
     expect(finished.size).toBeGreaterThan(1);

@@ -1,39 +1,39 @@
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
-import { isDataError } from '../database/data-error.ts';
+import { isDatabaseValueError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { deleteRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
-import { REPROJECTION_SETTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
+import { REPROJECTION_SETTING_KEY, type AccountToFollow, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { MonthlyActivityPartitions } from './activity-months.ts';
 import {
-  deleteConsumedActivities,
-  moveBufferedActivities,
-  type ConsumedPosition,
+  deleteConsumedBackfillActivities,
+  moveBackfillBufferToActivities,
+  type ConsumedBackfillPosition,
 } from './backfill-buffer.ts';
-import { projectOrQuarantine } from './project-or-quarantine.ts';
+import { projectOrQuarantineActivities } from './project-or-quarantine.ts';
 import {
   IndexProjector,
   toActivityCopyLines,
   writeProjectedStep,
   type ProjectedIndexStep,
-  type OutOfOrderWrittenIndexStep,
-  type WrittenIndexStep,
+  type OutOfOrderWriteStepResult,
+  type IndexWriteStepResult,
 } from './index-projector.ts';
 import { IndexHeadLock } from './head-claim.ts';
 import type { IndexHead } from './index-head.ts';
-import { storedIndexIsExtendedBy, toIdentityMismatchError } from './index-identity.ts';
+import { canExtendStoredIndexTo, toIdentityMismatchError } from './index-identity.ts';
 import { IndexRetention } from './index-retention.ts';
-import { writeInvalidEvents, writeQuarantineNote } from './quarantine.ts';
+import { writeInvalidEvents, writeQuarantineEntry } from './quarantine.ts';
 import type { AccountCursor, IndexWriteStep } from './step.ts';
-import { splitIndexWriteStep, reduceIndexWriteStep, type ReducedIndexWriteStep } from './split-step.ts';
-import { StoredChain } from './stored-chain.ts';
+import { splitIndexWriteStep, listReducedIndexWriteSteps, type ReducedIndexWriteStep } from './split-step.ts';
+import { StoredTransactionReader } from './stored-chain.ts';
 import { StoredLazyAccounts } from './stored-lazy-accounts.ts';
 import { loadIndexState } from './stored-index.ts';
-import { computeUpdateBetween } from './update-between.ts';
+import { computeIndexUpdateBetween } from './update-between.ts';
 import { removeRevertedActivities, readStoredActivities, type ForkPoint } from './unwind.ts';
 import {
   incrementReprojectionCount,
@@ -47,13 +47,13 @@ export interface LoadedIndex {
   readonly cursors: readonly AccountCursor[];
   readonly state: IndexState;
   /** Accounts announced by stored activities. They may not have a cursor yet. */
-  readonly announced: readonly FollowTarget[];
+  readonly announced: readonly AccountToFollow[];
 }
 
 /** Position before all activities. It makes the projector skip encoding, because the activities are already stored. */
-const ALREADY_STORED: ConsumedPosition = { lt: 0n, account: '' as Address, isLast: false };
+const ALREADY_STORED: ConsumedBackfillPosition = { lt: 0n, account: '' as Address, isLast: false };
 
-type OnWritten = (step: IndexWriteStep, written: WrittenIndexStep) => void;
+type OnWritten = (step: IndexWriteStep, written: IndexWriteStepResult) => void;
 
 /**
  * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so that a crash leaves all
@@ -68,7 +68,7 @@ export class IndexStore {
   /** Reads the accounts that are followed on demand. */
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
-  readonly chain: StoredChain;
+  readonly chain: StoredTransactionReader;
   readonly #months: MonthlyActivityPartitions;
   readonly #retention: IndexRetention;
   #isReprojecting = false;
@@ -86,7 +86,7 @@ export class IndexStore {
     this.#projector = new IndexProjector(modules);
     this.#head = new IndexHeadLock(database, signal);
     this.lazyAccounts = new StoredLazyAccounts(database, modules);
-    this.chain = new StoredChain(database);
+    this.chain = new StoredTransactionReader(database);
     this.#months = new MonthlyActivityPartitions(database);
     this.#retention = new IndexRetention(database, modules);
   }
@@ -112,7 +112,7 @@ export class IndexStore {
     await this.#retention.load();
     this.#isReprojecting = (await this.#setting(REPROJECTION_SETTING_KEY)) !== undefined;
     const state = await loadIndexState(this.#database, this.#modules);
-    const announced: FollowTarget[] = [];
+    const announced: AccountToFollow[] = [];
     for (const module of this.#modules)
       announced.push(...(await module.announced(this.#database, state.of(module))));
     return { head, cursors: await this.#cursors(), state, announced };
@@ -123,7 +123,7 @@ export class IndexStore {
     if (stored === identity) return;
     // Tables without an identity are emptied and filled again.
     if (stored === undefined) await this.clear();
-    else if (!storedIndexIsExtendedBy(stored, identity)) throw toIdentityMismatchError(stored, identity);
+    else if (!canExtendStoredIndexTo(stored, identity)) throw toIdentityMismatchError(stored, identity);
     await this.#database
       .insertInto('settings')
       .values({ key: 'identity', value: identity })
@@ -187,8 +187,8 @@ export class IndexStore {
   /**
    * Appends activities that are newer than all stored ones, in chain order. Returns the state of the index after them.
    */
-  async append(state: IndexState, step: IndexWriteStep): Promise<WrittenIndexStep> {
-    let written: WrittenIndexStep | undefined;
+  async append(state: IndexState, step: IndexWriteStep): Promise<IndexWriteStepResult> {
+    let written: IndexWriteStepResult | undefined;
     await this.appendAll(state, [step], (_step, one) => {
       written = one;
     });
@@ -261,7 +261,7 @@ export class IndexStore {
     try {
       await this.#write(step, projected);
     } catch (error) {
-      if (!isDataError(error)) throw error;
+      if (!isDatabaseValueError(error)) throw error;
       const pieces = splitIndexWriteStep(step, this.#floor);
       if (!pieces) return this.#writeReduced(before, step, error, onWritten);
       let state = before;
@@ -281,7 +281,7 @@ export class IndexStore {
     cause: Error,
     onWritten: OnWritten,
   ): Promise<IndexState> {
-    return tryEachReducedStep(reduceIndexWriteStep(rejected, cause), cause, async (reduced) => {
+    return tryEachReducedStep(listReducedIndexWriteSteps(rejected, cause), cause, async (reduced) => {
       const { consumed, ...step } = reduced.step;
       const projected = await this.#projector.project(before, step, this.#database);
       const activities = projected.excluded.length > 0 ? [] : await toActivityCopyLines(reduced.stored);
@@ -291,7 +291,7 @@ export class IndexStore {
         await writeReducedNotes(transaction, reduced);
         // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
         // removed there.
-        if (consumed) await deleteConsumedActivities(transaction, consumed);
+        if (consumed) await deleteConsumedBackfillActivities(transaction, consumed);
       });
       onWritten(reduced.step, projected);
       return projected.state;
@@ -310,7 +310,7 @@ export class IndexStore {
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
       await writeProjectedStep(transaction, projected);
-      if (step.consumed) await moveBufferedActivities(transaction, step.consumed, projected.excluded);
+      if (step.consumed) await moveBackfillBufferToActivities(transaction, step.consumed, projected.excluded);
     });
   }
 
@@ -319,7 +319,7 @@ export class IndexStore {
    * Returns the state of the index and the number of reprojected activities. Token metadata that would change final
    * rows is quarantined. Throws for activities that would change final rows (`findFinal`).
    */
-  async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
+  async insertOutOfOrder(state: IndexState, given: IndexWriteStep): Promise<OutOfOrderWriteStepResult> {
     const step = await this.#quarantineFinalTokens(state, given);
     if (step !== given && isEmptyStep(step)) {
       const { update } = await this.#projector.project(state, step, this.#database);
@@ -330,11 +330,11 @@ export class IndexStore {
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
-      if (!isDataError(error)) throw error;
+      if (!isDatabaseValueError(error)) throw error;
       const pieces = splitIndexWriteStep(step, this.#floor);
       // Projecting with events has already failed, so only the variant without events is tried.
       if (!pieces)
-        return tryEachReducedStep(reduceIndexWriteStep(step, error).slice(-1), error, (reduced) =>
+        return tryEachReducedStep(listReducedIndexWriteSteps(step, error).slice(-1), error, (reduced) =>
           this.#insertOutOfOrder(state, reduced.step, reduced),
         );
       const first = await this.insertOutOfOrder(state, pieces[0]);
@@ -347,7 +347,7 @@ export class IndexStore {
     const final = await this.#retention.findFinalTokens(this.#database, fresh);
     const detail = 'its pools are older than what the index can reproject';
     for (const account of final)
-      await writeQuarantineNote(
+      await writeQuarantineEntry(
         this.#database,
         { account, kind: 'token', reason: 'HISTORY_FINAL', detail, isFinal: true },
         this.#now?.() ?? step.head.time,
@@ -358,9 +358,9 @@ export class IndexStore {
   }
 
   #mergeWritten(
-    earlier: OutOfOrderWrittenIndexStep,
-    later: OutOfOrderWrittenIndexStep,
-  ): OutOfOrderWrittenIndexStep {
+    earlier: OutOfOrderWriteStepResult,
+    later: OutOfOrderWriteStepResult,
+  ): OutOfOrderWriteStepResult {
     return {
       ...later,
       update: this.#projector.merge(earlier.update, later.update),
@@ -373,19 +373,22 @@ export class IndexStore {
     state: IndexState,
     step: IndexWriteStep,
     reduced?: ReducedIndexWriteStep,
-  ): Promise<OutOfOrderWrittenIndexStep> {
+  ): Promise<OutOfOrderWriteStepResult> {
     const { isUnfinished, ...written } = await this.#head.commit(step.head, async (transaction) => {
       await incrementReprojectionCount(transaction);
       await writeTokensAndCursors(transaction, step);
-      if (step.consumed) await deleteConsumedActivities(transaction, step.consumed);
+      if (step.consumed) await deleteConsumedBackfillActivities(transaction, step.consumed);
       const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
       const outOfOrder = await insertActivities(transaction, older);
       const reprojected = await this.#projector.reproject(transaction, state, outOfOrder, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
       const between = await loadIndexState(transaction, this.#modules);
       const start = { state: between, update: reprojected.update, ended: reprojected.ended };
-      const after = await projectOrQuarantine(transaction, activities, start, (before, readable, stored) =>
-        this.#projectAfterReprojection(transaction, before, readable, stored),
+      const after = await projectOrQuarantineActivities(
+        transaction,
+        activities,
+        start,
+        (before, readable, stored) => this.#projectAfterReprojection(transaction, before, readable, stored),
       );
       if (reduced) await writeReducedNotes(transaction, reduced);
       const { reprojectedCount, isUnfinished } = reprojected;
@@ -407,7 +410,7 @@ export class IndexStore {
       await removeRevertedActivities(transaction, this.#modules, forks);
       let state = await loadIndexState(transaction, this.#modules);
       for await (const page of readStoredActivities(transaction))
-        state = await projectOrQuarantine(transaction, page, state, (before, activities) =>
+        state = await projectOrQuarantineActivities(transaction, page, state, (before, activities) =>
           this.#reprojectPage(transaction, before, activities),
         );
     });
@@ -417,12 +420,12 @@ export class IndexStore {
 
   /** Returns the changes between two states of the tables. */
   updateBetween(before: IndexState, after: IndexState): Promise<IndexUpdate> {
-    return computeUpdateBetween(this.#database, this.#modules, before, after);
+    return computeIndexUpdateBetween(this.#database, this.#modules, before, after);
   }
 
   /** Reprojects stored activities and writes their rows. */
   async #reprojectPage(
-    transaction: Transaction<Schema>,
+    transaction: Transaction<DatabaseSchema>,
     before: IndexState,
     activities: readonly Activity[],
   ): Promise<IndexState> {
@@ -442,18 +445,18 @@ export class IndexStore {
   }
 
   /** Reprojects the next batch of an unfinished reprojection in one SQL transaction. */
-  continueReprojection(state: IndexState): Promise<OutOfOrderWrittenIndexStep> {
+  continueReprojection(state: IndexState): Promise<OutOfOrderWriteStepResult> {
     const { head } = this.#head;
     if (!head) throw new RangeError('a reprojection needs a stored head');
     return this.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head });
   }
 
   async #projectAfterReprojection(
-    transaction: Transaction<Schema>,
-    before: WrittenIndexStep,
+    transaction: Transaction<DatabaseSchema>,
+    before: IndexWriteStepResult,
     readable: readonly Activity[],
     stored: readonly Activity[],
-  ): Promise<WrittenIndexStep> {
+  ): Promise<IndexWriteStepResult> {
     const after = await this.#projector.project(
       before.state,
       { activities: readable, tokens: [] },
@@ -486,11 +489,11 @@ const isEmptyStep = ({ activities, tokens, cursors, consumed }: IndexWriteStep):
   activities.length === 0 && tokens.length === 0 && cursors.length === 0 && consumed === undefined;
 
 async function writeReducedNotes(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { step, event, token }: ReducedIndexWriteStep,
 ): Promise<void> {
   if (event) await writeInvalidEvents(transaction, new Map([[event.account, event]]));
-  if (token) await writeQuarantineNote(transaction, token, step.head.time);
+  if (token) await writeQuarantineEntry(transaction, token, step.head.time);
 }
 
 /**
@@ -505,7 +508,7 @@ async function tryEachReducedStep<One, Answer>(
     try {
       return await attempt(one);
     } catch (error) {
-      if (!isDataError(error)) throw error;
+      if (!isDatabaseValueError(error)) throw error;
     }
   }
   throw rejected;

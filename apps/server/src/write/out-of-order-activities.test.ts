@@ -6,9 +6,9 @@ import { isOrderFinal } from '../modules/orders/order-records.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
-  assignSharedLogicalTime,
+  assignLogicalTimeOfPreviousHour,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
@@ -62,7 +62,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
     const stepOf = (chunk: readonly Activity[]): IndexWriteStep => {
-      const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(chunk.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
       return {
         activities: chunk,
         tokens: listTokenMetadata(recorded),
@@ -170,7 +170,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
     const recorded = createRandomMarket(7, selectRunLength(100, 200));
-    const { activities, at } = assignSharedLogicalTime(decodeAllActivities(recorded));
+    const { activities, at } = assignLogicalTimeOfPreviousHour(decodeAllActivities(recorded));
     const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
     const { database, store, stepOf, state } = await begin(recorded, activities, new Set([late]));

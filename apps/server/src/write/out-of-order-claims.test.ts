@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
 import { decodeActivity } from '../follow/read-activity.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
-import { toCursorAccount } from '../test/random-market.ts';
+import { toActivityAccountCursor } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from './index-store.ts';
 import type { IndexWriteStep } from './step.ts';
@@ -72,7 +72,7 @@ async function open({ chain, tokens }: SlowRoute) {
   const stepOf = (activities: readonly Activity[]): IndexWriteStep => ({
     activities,
     tokens,
-    cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
+    cursors: [...new Map(activities.map(toActivityAccountCursor).map((one) => [one.account, one])).values()],
     head: { seqno: 1, time: chain.now, lt: chain.lt },
   });
   const reopen = async () => {

@@ -9,7 +9,7 @@ import { TradingModule } from '../modules/trading/trading-module.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
@@ -40,7 +40,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     if (!late) throw new RangeError('a market has tokens');
     const activities = decodeAllActivities(recorded);
     const stepOf = (chunk: readonly Activity[], tokens: readonly TokenMetadata[] = []): IndexWriteStep => {
-      const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+      const cursors = new Map(chunk.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
       const lt = chunk.at(-1)?.activity.lt ?? 0n;
       const head = { seqno: 1, time: recorded.chain.now, lt };
       return { activities: chunk, tokens, cursors: [...cursors.values()], head };

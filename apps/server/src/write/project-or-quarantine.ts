@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
-import { isDataError } from '../database/data-error.ts';
-import type { Schema } from '../database/schema.ts';
+import { isDatabaseValueError } from '../database/data-error.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { removeActivityEvents } from '../modules/without-events.ts';
 import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
 
@@ -9,7 +9,7 @@ import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
  * Projects and writes activities. Returns the state after them. If it fails, it is called again with fewer activities.
  * `stored` contains the same activities with their events, in the form to be stored.
  */
-export type WriteActivitiesWith<State> = (
+export type ActivityBatchWriter<State> = (
   state: State,
   activities: readonly Activity[],
   stored: readonly Activity[],
@@ -20,27 +20,27 @@ export type WriteActivitiesWith<State> = (
  * responsible activity. That activity is projected without its events and quarantined. Its stored form keeps the
  * events, because they may be valid after a reprojection.
  */
-export async function projectOrQuarantine<State>(
-  transaction: Transaction<Schema>,
+export async function projectOrQuarantineActivities<State>(
+  transaction: Transaction<DatabaseSchema>,
   activities: readonly Activity[],
   state: State,
-  write: WriteActivitiesWith<State>,
+  write: ActivityBatchWriter<State>,
 ): Promise<State> {
   const answer = await tryInSavepoint(transaction, () => write(state, activities, activities));
   if (!answer.rejected) return answer.value;
   const [one, ...others] = activities;
   if (!one) throw answer.rejected;
   if (others.length === 0) {
-    const event = toRejectedEvent(one, answer.rejected);
+    const event = toInvalidActivityEvent(one, answer.rejected);
     await writeInvalidEvents(transaction, new Map([[event.account, event]]));
     return write(state, [removeActivityEvents(one)], [one]);
   }
   const middle = Math.ceil(activities.length / 2);
-  const between = await projectOrQuarantine(transaction, activities.slice(0, middle), state, write);
-  return projectOrQuarantine(transaction, activities.slice(middle), between, write);
+  const between = await projectOrQuarantineActivities(transaction, activities.slice(0, middle), state, write);
+  return projectOrQuarantineActivities(transaction, activities.slice(middle), between, write);
 }
 
-export function toRejectedEvent(one: Activity, cause: Error): InvalidEvent {
+export function toInvalidActivityEvent(one: Activity, cause: Error): InvalidEvent {
   const { lt, time } = one.activity;
   const detail = `lt ${lt}: ${cause.message}`;
   return { account: getActivityAccount(one), reason: 'TRANSACTION_UNREADABLE', detail, time };
@@ -54,7 +54,7 @@ type WriteAttempt<Value> =
  * as `rejected`.
  */
 async function tryInSavepoint<Value>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   write: () => Promise<Value>,
 ): Promise<WriteAttempt<Value>> {
   await executeRaw(transaction, 'savepoint kept');
@@ -63,12 +63,12 @@ async function tryInSavepoint<Value>(
     await executeRaw(transaction, 'release savepoint kept');
     return { value };
   } catch (error) {
-    if (!isDataError(error)) throw error;
+    if (!isDatabaseValueError(error)) throw error;
     await executeRaw(transaction, 'rollback to savepoint kept');
     await executeRaw(transaction, 'release savepoint kept');
     return { rejected: error };
   }
 }
 
-const executeRaw = (transaction: Transaction<Schema>, statement: string): Promise<unknown> =>
+const executeRaw = (transaction: Transaction<DatabaseSchema>, statement: string): Promise<unknown> =>
   transaction.executeQuery(CompiledQuery.raw(statement));

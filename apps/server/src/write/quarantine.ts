@@ -2,14 +2,14 @@ import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { replaceLoneSurrogates } from '../database/well-formed.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import type { ChainDataErrorCode } from '../index-error.ts';
 import { toChunks } from './chunks.ts';
 
 /** Kind of quarantined data: metadata of a token, history of an account, or single events of an account. */
 export type QuarantineKind = 'token' | 'account' | 'event';
 
-export interface QuarantineNote {
+export interface NewQuarantineEntry {
   readonly account: Address;
   readonly kind: QuarantineKind;
   readonly reason: ChainDataErrorCode;
@@ -27,7 +27,7 @@ export interface InvalidEvent {
   readonly time: Seconds;
 }
 
-export interface QuarantineEntry {
+export interface QuarantineRetryEntry {
   readonly account: Address;
   readonly kind: QuarantineKind;
   readonly tries: number;
@@ -47,7 +47,7 @@ const MAX_HISTORY_RETRY_WAIT_SECONDS = 600;
 const FINAL_HISTORY_RETRY_WAIT_SECONDS = 3_600;
 const MAX_DETAIL_LENGTH = 200;
 /** Error codes of accounts whose transactions are valid but whose history is not completely returned by the nodes. */
-export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
+export const INCOMPLETE_HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
   'HISTORY_FINAL',
   'OTHER_CHAIN',
@@ -66,8 +66,8 @@ export class Quarantine {
   }
 
   /** Adds an entry, or counts another attempt if it exists. Entries of kind `event` are never retried. */
-  async add(note: QuarantineNote): Promise<void> {
-    await writeQuarantineNote(this.#database, note, this.#now());
+  async add(note: NewQuarantineEntry): Promise<void> {
+    await writeQuarantineEntry(this.#database, note, this.#now());
   }
 
   async has(account: Address, kind: QuarantineKind): Promise<boolean> {
@@ -81,7 +81,7 @@ export class Quarantine {
   }
 
   /** Returns the entries that are due for a retry, longest overdue first. */
-  async due(limit: number): Promise<readonly QuarantineEntry[]> {
+  async due(limit: number): Promise<readonly QuarantineRetryEntry[]> {
     const rows = await this.#database
       .selectFrom('quarantine')
       .select(['account', 'kind', 'tries'])
@@ -112,9 +112,9 @@ export class Quarantine {
  * Adds an entry, or counts another attempt if it exists.
  * @param now seconds since the Unix epoch
  */
-export async function writeQuarantineNote(
+export async function writeQuarantineEntry(
   database: Database,
-  { account, kind, reason, detail, isFinal = false }: QuarantineNote,
+  { account, kind, reason, detail, isFinal = false }: NewQuarantineEntry,
   now: number,
 ): Promise<void> {
   const second = Math.floor(now);
@@ -152,7 +152,7 @@ function getRetryWaits(
   // Reading such a history succeeds and ends the quarantine until it is found to be final again, so the pause would
   // never grow.
   if (isFinal) return { first: FINAL_HISTORY_RETRY_WAIT_SECONDS, longest: FINAL_HISTORY_RETRY_WAIT_SECONDS };
-  return HISTORY_ERROR_CODES.has(reason)
+  return INCOMPLETE_HISTORY_ERROR_CODES.has(reason)
     ? { first: FIRST_HISTORY_RETRY_WAIT_SECONDS, longest: MAX_HISTORY_RETRY_WAIT_SECONDS }
     : { first: FIRST_RETRY_WAIT_SECONDS, longest: MAX_RETRY_WAIT_SECONDS };
 }
@@ -163,7 +163,7 @@ function sanitizeDetail(detail: string): string {
 
 /** Records invalid events. Idempotent. */
 export async function writeInvalidEvents(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   invalidEvents: ReadonlyMap<Address, InvalidEvent>,
 ): Promise<void> {
   for (const rows of toChunks([...invalidEvents.values()], CHUNK_SIZE))

@@ -7,7 +7,7 @@ import { createIndexModules } from '../modules/index-modules.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
-  toCursorAccount,
+  toActivityAccountCursor,
   createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
@@ -29,7 +29,7 @@ const getRules = ({ market }: RandomMarket): PricingRules => ({
 });
 
 function createStep(chunk: readonly Activity[], lt = end?.lt ?? 0n): IndexWriteStep {
-  const newest = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
+  const newest = new Map(chunk.map(toActivityAccountCursor).map((cursor) => [cursor.account, cursor]));
   const head = { seqno: 1, time: end?.time ?? recorded.chain.now, lt };
   return { activities: chunk, tokens: listTokenMetadata(recorded), cursors: [...newest.values()], head };
 }
@@ -119,7 +119,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
         .insertInto('backlog')
         .values(
           step.activities.map((one) => ({
-            account: toCursorAccount(one).account,
+            account: toActivityAccountCursor(one).account,
             lt: String(one.activity.lt),
             kind: one.kind,
             content: serializeActivity(one.activity),
@@ -128,7 +128,7 @@ describeOnEveryDatabase('rows the database rejects', (databases) => {
         .execute();
     const last = activities.at(-1);
     if (!last) throw new RangeError('a market has a history');
-    const consumed = { lt: last.activity.lt, account: toCursorAccount(last).account, isLast: true };
+    const consumed = { lt: last.activity.lt, account: toActivityAccountCursor(last).account, isLast: true };
     await store.append(state, { ...createStep(activities), consumed });
     expect(await database.selectFrom('backlog').select('lt').execute()).toEqual([]);
     expect(await readTableContents(database)).toEqual(expected);

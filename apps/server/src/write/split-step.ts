@@ -1,8 +1,8 @@
 import { getActivityAccount } from '../database/activity-json.ts';
 import { removeActivityEvents } from '../modules/without-events.ts';
 import { toAccountCursors, type IndexWriteStep } from './step.ts';
-import { toRejectedEvent } from './project-or-quarantine.ts';
-import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
+import { toInvalidActivityEvent } from './project-or-quarantine.ts';
+import type { InvalidEvent, NewQuarantineEntry } from './quarantine.ts';
 
 /**
  * Splits a step into two steps that together have the same effect; undefined if it cannot be split.
@@ -51,7 +51,7 @@ export interface ReducedIndexWriteStep {
   readonly stored: IndexWriteStep['activities'];
   /** Quarantine entry for the rejected activity or token. */
   readonly event?: InvalidEvent;
-  readonly token?: QuarantineNote;
+  readonly token?: NewQuarantineEntry;
 }
 
 /**
@@ -59,10 +59,13 @@ export interface ReducedIndexWriteStep {
  * transaction itself, because it is the result of the message that caused it. If the database rejects the transaction
  * even without events, the cause is not the data, and nothing may be omitted.
  */
-export function reduceIndexWriteStep(step: IndexWriteStep, cause: Error): readonly ReducedIndexWriteStep[] {
+export function listReducedIndexWriteSteps(
+  step: IndexWriteStep,
+  cause: Error,
+): readonly ReducedIndexWriteStep[] {
   const [one] = step.activities;
   if (!one) return removeToken(step, cause);
-  const event = toRejectedEvent(one, cause);
+  const event = toInvalidActivityEvent(one, cause);
   const silent = removeActivityEvents(one);
   const rest = { ...step, activities: [silent] };
   return [

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import type { ConsumedPosition } from './backfill-buffer.ts';
+import type { ConsumedBackfillPosition } from './backfill-buffer.ts';
 import type { IndexHead } from './index-head.ts';
 
 export interface AccountCursor {
@@ -23,7 +23,7 @@ export interface IndexWriteStep {
    * Position up to which the step removes activities from the backfill buffer; undefined if its activities are not from
    * the buffer.
    */
-  readonly consumed?: ConsumedPosition;
+  readonly consumed?: ConsumedBackfillPosition;
 }
 
 /** Returns the cursors of the accounts after the given activities. */

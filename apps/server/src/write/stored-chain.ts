@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import type { AccountCursor } from './step.ts';
 
 /** Reads stored transactions, to compare them with those that a node lists. */
-export class StoredChain {
+export class StoredTransactionReader {
   readonly #database: Database;
 
   constructor(database: Database) {

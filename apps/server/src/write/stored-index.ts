@@ -4,7 +4,7 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import { REPROJECTION_SETTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import { IndexState, type ProjectedHead } from '../modules/index-state.ts';
 import { parseIndexHead, type IndexHead } from './index-head.ts';
-import { storedIndexCovers } from './index-identity.ts';
+import { isConfigCoveredByStoredIndex } from './index-identity.ts';
 
 /** Loads the in-memory state of all modules from the tables. */
 export async function loadIndexState(
@@ -100,5 +100,5 @@ export async function readStoredIndex(
 /** True if the index contains everything that `identity` follows. It may contain more. */
 function isIndexedWith(settings: ReadonlyMap<string, string>, identity: string): boolean {
   const stored = settings.get('identity');
-  return stored !== undefined && storedIndexCovers(stored, identity);
+  return stored !== undefined && isConfigCoveredByStoredIndex(stored, identity);
 }

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import { getActivityAccount, parseActivity, type Activity } from '../database/activity-json.ts';
 import { deleteRetentionLimit } from '../database/retention.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { REPROJECTION_SETTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import type { ActivityPosition } from './backfill-buffer.ts';
 import { toChunks } from './chunks.ts';
@@ -24,7 +24,7 @@ export interface ForkPoint {
  * @param forks newest transaction that is not reverted, by account
  */
 export async function removeRevertedActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   modules: readonly IndexModule[],
   forks: ReadonlyMap<Address, ForkPoint>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function removeRevertedActivities(
 }
 
 async function truncateAccount(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   account: Address,
   { lt, hash }: ForkPoint,
 ): Promise<void> {
@@ -69,7 +69,10 @@ async function truncateAccount(
 }
 
 /** Creates a temporary table `named` of addresses, because any number of addresses is possible. */
-async function createNamedTable(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+async function createNamedTable(
+  transaction: Transaction<DatabaseSchema>,
+  names: readonly string[],
+): Promise<void> {
   await sql`create temporary table named (address text primary key) on commit drop`.execute(transaction);
   for (const chunk of toChunks(names, ADDRESSES_PER_INSERT))
     await sql`insert into named select unnest(${sql.val([...chunk])}::text[]) on conflict do nothing`.execute(
@@ -80,7 +83,7 @@ async function createNamedTable(transaction: Transaction<Schema>, names: readonl
 
 /** Returns the root accounts, and the accounts and tokens to which stored activities refer, directly or indirectly. */
 async function findReferencedAddresses(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   modules: readonly IndexModule[],
 ): Promise<{ readonly accounts: ReadonlySet<string>; readonly tokens: ReadonlySet<string> }> {
   const accounts = new Set<string>(
@@ -106,7 +109,7 @@ async function findReferencedAddresses(
 
 /** Yields all stored activities in chain order, in pages. */
 export async function* readStoredActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
 ): AsyncGenerator<readonly Activity[]> {
   let after: ActivityPosition | undefined;
   for (;;) {

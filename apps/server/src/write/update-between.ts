@@ -3,7 +3,7 @@ import type { IndexModule } from '../modules/index-module.ts';
 import { IndexUpdate, type IndexState } from '../modules/index-state.ts';
 
 /** Returns the changes between two states of the tables. `after` may also be the earlier state, after a revert. */
-export async function computeUpdateBetween(
+export async function computeIndexUpdateBetween(
   database: Database,
   modules: readonly IndexModule[],
   before: IndexState,

@@ -6,12 +6,12 @@ import {
   type Activity,
 } from '../database/activity-json.ts';
 import type { CopyValue } from '../database/copy-rows.ts';
-import type { Schema } from '../database/schema.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { toChunks } from './chunks.ts';
 import type { IndexWriteStep } from './step.ts';
 
 /** Increments the reprojection counter. Readers compare it to notice that rows of earlier steps have changed. */
-export async function incrementReprojectionCount(transaction: Transaction<Schema>): Promise<void> {
+export async function incrementReprojectionCount(transaction: Transaction<DatabaseSchema>): Promise<void> {
   await transaction
     .insertInto('settings')
     .values({ key: 'refolds', value: '1' })
@@ -21,7 +21,7 @@ export async function incrementReprojectionCount(transaction: Transaction<Schema
 
 /** Writes token metadata and cursors. */
 export async function writeTokensAndCursors(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   step: IndexWriteStep,
 ): Promise<void> {
   for (const rows of toChunks(step.tokens, 500))
@@ -55,7 +55,7 @@ export function toActivityColumnValues(one: Activity): readonly CopyValue[] {
 
 /** Inserts activities that are not stored yet and returns them in chain order. */
 export async function insertActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   activities: readonly Activity[],
 ): Promise<readonly Activity[]> {
   const added: Activity[] = [];

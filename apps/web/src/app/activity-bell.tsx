@@ -7,7 +7,7 @@ import css from './activity-bell.module.css';
 
 const loadPanel = retryImport(() => import('./activity-panel.tsx'));
 const LazyActivityPanel = lazy(async () => ({ default: (await loadPanel()).ActivityPanel }));
-const LazyOperationEffects = lazy(async () => ({ default: (await loadPanel()).OperationEffects }));
+const LazyOperationEffects = lazy(async () => ({ default: (await loadPanel()).OperationToastsAndRefetches }));
 
 /**
  * Bell with the number of pending operations. The code of its panel is loaded with the first operation or user

@@ -3,7 +3,7 @@ import { useWallet } from '../rooms/wallet/index.ts';
 import { ActivityList } from './activity/index.ts';
 import { useAreas } from './shell/areas-context.ts';
 
-export { OperationEffects } from './activity/index.ts';
+export { OperationToastsAndRefetches } from './activity/index.ts';
 
 /** Content of the panel that the bell opens: upcoming events of all areas, then the operations of this browser. */
 export function ActivityPanel({ onClose }: { readonly onClose: () => void }): JSX.Element {

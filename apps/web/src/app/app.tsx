@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { queryClient } from '../shared/query/query-client.ts';
-import { ToastHost } from '../shared/toasts/toast-host.tsx';
+import { LazyToastContainer } from '../shared/toasts/toast-host.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -12,7 +12,7 @@ export function App({ router }: { readonly router: AppRouter }): JSX.Element {
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ToastHost />
+        <LazyToastContainer />
       </QueryClientProvider>
     </LanguageProvider>
   );

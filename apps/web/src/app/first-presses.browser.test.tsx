@@ -1,4 +1,4 @@
-import { watchLostFocus } from '@junction/ui-kit';
+import { moveLostFocusToHeading } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
@@ -20,7 +20,7 @@ function Screen({ isReady = true, version = 0 }: ScreenProps): JSX.Element {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [gauge, setGauge] = useState('all');
-  useEffect(() => watchLostFocus(), []);
+  useEffect(() => moveLostFocusToHeading(), []);
   return (
     <main>
       <button type="button" onClick={() => show('first')}>

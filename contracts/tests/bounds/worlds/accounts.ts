@@ -2,20 +2,20 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import {
   DEX_ACCOUNT_ABI,
-  ACCOUNT_POOLS_ABI,
+  DEX_ACCOUNT_POOLS_ABI,
   DEX_ROOT_ABI,
   dexOwner,
   DEX_PAIR_ABI,
   type DexStage,
 } from '../../dex-stage.ts';
-import { openPair } from '../../pair-stage.ts';
+import { deployPairWithLiquidity } from '../../pair-stage.ts';
 import { bob } from '../../pair-world.ts';
-import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from '../../stable-pair-stage.ts';
 import { COIN, ZERO, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures operations of exchange accounts on pairs and stable pairs, and deployments that any caller may
 // request: pairs, vaults, and registered pools.
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** Builds probes of account operations in a pool of two tokens. */
-function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): BoundProbe[] {
+function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address): ResourceBoundProbe[] {
   const { dex, a, b } = place;
   const account = dex.accountOf(dexOwner);
   const readState = (): readonly unknown[] => [
@@ -41,14 +41,14 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
     getTokenBalance(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
   const poolType = POOL_TYPES[kind];
-  const probe = (method: string, abi: typeof DEX_ACCOUNT_ABI, inputs: AbiInputs): BoundProbe => ({
+  const probe = (method: string, abi: typeof DEX_ACCOUNT_ABI, inputs: AbiInputs): ResourceBoundProbe => ({
     subject: `DexAccount.${method}`,
     sizes: kind,
     readState,
     runs: [{ send: (value) => dex.call(dexOwner, account, abi, method, inputs, value) }],
   });
   const roots = [a, b].toSorted();
-  const exchange = probe('exchangeInPoolOfType', ACCOUNT_POOLS_ABI, {
+  const exchange = probe('exchangeInPoolOfType', DEX_ACCOUNT_POOLS_ABI, {
     callId: 5n,
     poolType,
     operation: { amount: AMOUNT, root: a },
@@ -81,7 +81,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
 }
 
 /** Builds probes of transfers, withdrawals and pool registrations of an account. */
-function ownProbes({ dex, a, b }: Place): BoundProbe[] {
+function ownProbes({ dex, a, b }: Place): ResourceBoundProbe[] {
   const { stage } = dex;
   const [mine, his] = [dex.accountOf(dexOwner), dex.accountOf(bob)];
   const probe = (
@@ -89,7 +89,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     sizes: string,
     readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
-  ): BoundProbe => ({ subject: `DexAccount.${method}`, sizes, readState, runs: [{ send }] });
+  ): ResourceBoundProbe => ({ subject: `DexAccount.${method}`, sizes, readState, runs: [{ send }] });
   const order = { call_id: 5n, amount: AMOUNT, token_root: a, send_gas_to: dexOwner };
   const known = (): readonly unknown[] => [accountStateHash(stage, his)];
   return [
@@ -130,7 +130,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
 }
 
 /** Builds probes that deploy pairs and vaults. */
-function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
+function openingProbes({ dex, b, c }: Place, pair: Address): ResourceBoundProbe[] {
   const { stage } = dex;
   const fees = { denominator: 1_000_000n, pool_numerator: 1n, beneficiary_numerator: 1n };
   const params = {
@@ -197,15 +197,15 @@ function readPairState(dex: DexStage, b: Address, c: Address): string {
   return dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0'] === true ? 'open' : 'closed';
 }
 
-export async function openAccounts(): Promise<BoundWorld> {
+export async function createExchangeAccountBoundScenario(): Promise<ResourceBoundScenario> {
   const dex = await createStablePairDex();
   const tokens: Address[] = [];
   for (const symbol of ['AAA', 'BBB', 'CCC']) tokens.push(await dex.createToken(symbol, 9n, 10n ** 36n));
   const [a = ZERO, b = ZERO, c = ZERO] = tokens;
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
-  const pair = await openPair(dex, a, b, [RICH, RICH]);
-  const stable = await openStablePair(dex, a, b, [RICH, RICH]);
+  const pair = await deployPairWithLiquidity(dex, a, b, [RICH, RICH]);
+  const stable = await deployStablePairWithLiquidity(dex, a, b, [RICH, RICH]);
   for (const root of [a, b]) await dex.depositTokens(dexOwner, root, 10n ** 20n);
   for (const { lpRoot } of [pair, stable]) await dex.depositTokens(dexOwner, lpRoot, 10n ** 9n);
   const place = { dex, a, b, c };

@@ -4,8 +4,8 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ROOT_ABI, dexOwner } from '../../dex-stage.ts';
 import { callOrderFactory, createOrderWorld, NO_ORDER_FEES } from '../../order-world.ts';
 import { COIN } from '../../stage.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures the longest batches of the owners of DexRoot and the order factory. The recipients do not exist, so every
 // message of a batch bounces.
@@ -18,7 +18,7 @@ const addresses = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
   );
 
-export async function openAdminBatchWorld(): Promise<BoundWorld> {
+export async function createAdminBatchBoundScenario(): Promise<ResourceBoundScenario> {
   const world = await createOrderWorld();
   const { dex, a, factory } = world;
   const { stage } = dex;
@@ -30,7 +30,7 @@ export async function openAdminBatchWorld(): Promise<BoundWorld> {
     subject: string,
     items: number,
     send: (value: bigint) => ReturnType<typeof callOrderFactory>,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject,
     sizes: `${items} items`,
     readState: () => [reached],
@@ -49,7 +49,7 @@ export async function openAdminBatchWorld(): Promise<BoundWorld> {
       },
     ],
   });
-  const ofRoot = (method: string, list: string, items: unknown): BoundProbe =>
+  const ofRoot = (method: string, list: string, items: unknown): ResourceBoundProbe =>
     probe(`DexRoot.${method}`, MAX_OF_ROOT, (value) =>
       dex.call(
         dexOwner,
@@ -60,7 +60,7 @@ export async function openAdminBatchWorld(): Promise<BoundWorld> {
         value,
       ),
     );
-  const ofFactory = (method: string, inputs: AbiInputs): BoundProbe =>
+  const ofFactory = (method: string, inputs: AbiInputs): ResourceBoundProbe =>
     probe(`OrderFactory.${method}`, MAX_OF_FACTORY, (value) =>
       callOrderFactory({ dex, factory }, method, inputs, { value }),
     );

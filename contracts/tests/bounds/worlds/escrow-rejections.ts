@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '@junction/primitives';
 import {
-  admin,
+  escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
   buildCallMeta,
@@ -11,8 +11,8 @@ import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 import { fillAccountWithLocks, MAX_LOCKS } from './escrow.ts';
 
 // Measures calls of users that change nothing (calls to missing accounts, locks beyond the maximum, withdrawals and
@@ -34,7 +34,7 @@ const candidates = Array.from({ length: CANDIDATES }, (_, index) =>
 function votingState(escrow: EscrowStage): EscrowState {
   const now = BigInt(escrow.stage.chain.now);
   return {
-    owner: admin,
+    owner: escrowAdminAddress,
     wallet: escrow.walletOf(escrow.escrow),
     tokens: 10n ** 17n,
     supply: 10n ** 16n,
@@ -61,8 +61,8 @@ function votingState(escrow: EscrowStage): EscrowState {
 }
 
 /** Builds probes of calls of a user whose account does not exist. They only move coins, so no minimum is searched. */
-function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
-  const probe = (method: string, sizes: string, send: BoundRun['send']): BoundProbe => ({
+function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
+  const probe = (method: string, sizes: string, send: ResourceBoundProbeRun['send']): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `no account, ${sizes}`,
     readState,
@@ -84,11 +84,11 @@ function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[])
 }
 
 /** Builds probes of calls that the user's account rejects. */
-function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): BoundProbe[] {
+function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const { stage } = escrow;
   const account = escrow.accountOf(alice);
   const votes = candidates.slice(0, PER_VOTE).map((gauge) => [gauge, VE] as const);
-  const probe = (method: string, sizes: string, run: BoundRun): BoundProbe => ({
+  const probe = (method: string, sizes: string, run: ResourceBoundProbeRun): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes,
     readState,
@@ -128,24 +128,25 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
   ];
 }
 
-export async function openEscrowRejections(): Promise<BoundWorld> {
+export async function createEscrowRejectionBoundScenario(): Promise<ResourceBoundScenario> {
   const escrow = await EscrowStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   const { stage, token } = escrow;
-  await escrow.supply(admin, 10n ** 17n);
+  await escrow.supply(escrowAdminAddress, 10n ** 17n);
   putEscrow(stage, escrow.escrow, votingState(escrow));
   const readState = (): readonly unknown[] => [
     accountStateHash(stage, escrow.escrow),
     ...[alice, bob].map((user) => stage.balanceOf(user)),
   ];
-  const take = (method: string): BoundProbe => ({
+  const take = (method: string): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `${CANDIDATES} candidates`,
     readState: () => [getTokenBalance(stage, token, alice) ?? 0n],
     runs: [
       {
-        send: (value): Promise<Trace> => escrow.call(admin, method, { amount: 1n, receiver: alice }, value),
+        send: (value): Promise<Trace> =>
+          escrow.call(escrowAdminAddress, method, { amount: 1n, receiver: alice }, value),
       },
     ],
   });

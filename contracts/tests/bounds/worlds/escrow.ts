@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import {
-  admin,
+  escrowAdminAddress,
   ESCROW_ABI,
   EscrowStage,
   buildCallMeta,
@@ -12,8 +12,8 @@ import { putVeAccount, putEscrow, type EscrowState } from '../../earn/put-escrow
 import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates,
 // and the ends of votings with three thousand candidates, of which either all stay or nearly all are removed.
@@ -57,14 +57,14 @@ async function openLocks(): Promise<EscrowStage> {
   return escrow;
 }
 
-function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
+function lockProbes(escrow: EscrowStage, sizes: string): ResourceBoundProbe[] {
   const { stage, token } = escrow;
   const account = escrow.accountOf(alice);
   const readState = (): readonly unknown[] => [
     getTokenBalance(stage, token, alice),
     accountStateHash(stage, account),
   ];
-  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject: `VoteEscrow.${subject}`,
     sizes,
     readState,
@@ -79,7 +79,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
 }
 
 /** Opens an account with the maximum number of locks, all still running. */
-export async function openEscrowLocks(): Promise<BoundWorld> {
+export async function createRunningLocksBoundScenario(): Promise<ResourceBoundScenario> {
   const escrow = await openLocks();
   fillAccountWithLocks(escrow, BigInt(escrow.stage.chain.now) + WEEK);
   return {
@@ -90,7 +90,7 @@ export async function openEscrowLocks(): Promise<BoundWorld> {
 }
 
 /** Opens an account whose locks, the maximum number, have all ended. */
-export async function openEscrowEndedLocks(): Promise<BoundWorld> {
+export async function createEndedLocksBoundScenario(): Promise<ResourceBoundScenario> {
   const escrow = await openLocks();
   fillAccountWithLocks(escrow, BigInt(escrow.stage.chain.now) + 1000n);
   escrow.stage.chain.advanceTime(seconds(1000 + LOCKS + 1));
@@ -110,7 +110,7 @@ export async function openEscrowEndedLocks(): Promise<BoundWorld> {
 
 const now = BigInt(START);
 const common = {
-  owner: admin,
+  owner: escrowAdminAddress,
   tokens: 10n ** 17n,
   supply: 10n ** 16n,
   epoch: 1n,
@@ -123,7 +123,7 @@ const common = {
 } satisfies EscrowState;
 
 /** Opens an account that votes for the maximum number of candidates among many more. */
-export async function openEscrowVotes(): Promise<BoundWorld> {
+export async function createEpochVoteBoundScenario(): Promise<ResourceBoundScenario> {
   const escrow = await openLocks();
   const { stage } = escrow;
   const whitelist = candidates(CANDIDATES);
@@ -167,7 +167,7 @@ async function votingEnd(
   maxDowntime: bigint,
   count: number,
   winners: number,
-): Promise<{ readonly stage: Stage; readonly probe: BoundProbe }> {
+): Promise<{ readonly stage: Stage; readonly probe: ResourceBoundProbe }> {
   const stage = await Stage.create(START);
   const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
   const silent = beginCell().storeUint(0xff00, 16).endCell();
@@ -188,7 +188,7 @@ async function votingEnd(
     votes,
     downtimes: whitelist.map((gauge) => [gauge, 1n] as const),
   });
-  const probe: BoundProbe = {
+  const probe: ResourceBoundProbe = {
     subject: 'VoteEscrow.endVoting',
     sizes: `${count} candidates, ${winners} winners, normalizing ${normalizing}, ${maxDowntime === 2n ? 'the others dropped' : 'all kept'}`,
     readState: () => [accountStateHash(stage, escrow)],
@@ -213,7 +213,7 @@ async function votingEnd(
 
 const openVotingEnd =
   (...shape: Parameters<typeof votingEnd>) =>
-  async (): Promise<BoundWorld> => {
+  async (): Promise<ResourceBoundScenario> => {
     const { stage, probe } = await votingEnd(...shape);
     return {
       stage,
@@ -226,6 +226,6 @@ const openVotingEnd =
     };
   };
 
-export const openVotingEndWithManyCandidates = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
-export const openVotingEndWithDroppedCandidates = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
-export const openVotingEndWithManyWinners = openVotingEnd(2n, 4n, WINNERS, WINNERS);
+export const createManyCandidatesBoundScenario = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
+export const createCandidateDropBoundScenario = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
+export const createManyWinnersBoundScenario = openVotingEnd(2n, 4n, WINNERS, WINNERS);

@@ -6,8 +6,8 @@ import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { putStablePoolState } from '../../stable-stage.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
 
 // Measures messages of the exchange's owner that DexRoot forwards to one pool or vault.
@@ -61,7 +61,7 @@ const sendToRoot =
  * Builds probes that change the fees of the largest pool. Accumulated fees that the attached coins do not suffice to
  * pay out stay owed to the former beneficiary.
  */
-function feeProbes(pools: ReturnedTokenPools): BoundProbe[] {
+function feeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   const { dex, stablePool } = pools;
   const fees = {
     _roots: [...stablePool.roots],
@@ -69,7 +69,7 @@ function feeProbes(pools: ReturnedTokenPools): BoundProbe[] {
     _remainingGasTo: dexOwner,
   };
   const order = encodeBody(DEX_ROOT_ABI, 'setPairFeeParams', fees);
-  const probe = (method: string, inputs: AbiInputs): BoundProbe => ({
+  const probe = (method: string, inputs: AbiInputs): ResourceBoundProbe => ({
     subject: `DexRoot.${method}`,
     sizes: `${TOKENS} thresholds, a new beneficiary, fees of the old one due in ${TOKENS} tokens`,
     readState: () => [dex.stage.get(stablePool.address, DEX_PAIR_ABI, 'getFeeParams')],
@@ -89,7 +89,7 @@ function feeProbes(pools: ReturnedTokenPools): BoundProbe[] {
 }
 
 /** Builds probes of changes that are visible in the data of one pool or vault. */
-function changeProbes(pools: ReturnedTokenPools): BoundProbe[] {
+function changeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   const { dex, pair, stablePair, stablePool, vault } = pools;
   const { stage } = dex;
   const _remainingGasTo = dexOwner;
@@ -98,8 +98,8 @@ function changeProbes(pools: ReturnedTokenPools): BoundProbe[] {
     sizes: string,
     read: Address,
     inputs: AbiInputs,
-    prepare?: BoundRun['prepare'],
-  ): BoundProbe => ({
+    prepare?: ResourceBoundProbeRun['prepare'],
+  ): ResourceBoundProbe => ({
     subject: `DexRoot.${method}`,
     sizes,
     readState: () => [accountStateHash(stage, read)],
@@ -138,11 +138,11 @@ function amplificationOf({ dex, stablePair }: ReturnedTokenPools): {
 }
 
 /** Builds probes of pool upgrades, which every pool rejects. */
-function upgradeProbes(pools: ReturnedTokenPools): BoundProbe[] {
+function upgradeProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   const { pair, stablePool, dex } = pools;
   /** Observed state: true when the pool received the message. */
   let isSent = false;
-  const probe = (method: string, sizes: string, pool: Address, inputs: AbiInputs): BoundProbe => {
+  const probe = (method: string, sizes: string, pool: Address, inputs: AbiInputs): ResourceBoundProbe => {
     const send = sendToRoot(pools, method, inputs);
     return {
       subject: `DexRoot.${method}`,
@@ -180,7 +180,7 @@ function upgradeProbes(pools: ReturnedTokenPools): BoundProbe[] {
   ];
 }
 
-export async function openExchangeOwner(): Promise<BoundWorld> {
+export async function createExchangeOwnerBoundScenario(): Promise<ResourceBoundScenario> {
   const pools = await openReturnedTokenPools();
   const { dex, stablePool } = pools;
   await dex.deployAccount(toTestAddress('c'));

@@ -4,7 +4,7 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   FARM_FACTORY_ABI,
   registerFarmPool,
   getTokenRoot,
@@ -15,8 +15,8 @@ import {
 } from '../../earn/farm/farm-stage.ts';
 import { COIN, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures legacy farms at both limits of their size: one reward with 85 rounds, and eight rewards with 25 rounds. All
 // rounds pass between two actions.
@@ -49,12 +49,12 @@ export async function openFarmWithPassedRounds(
   const pool = registerFarmPool(farm, await deployTestFarmPool(farm, plan), 'pool');
   for (const token of names)
     await sendTokensToFarmPool(farm, pool, { token, from: 'owner', amount: 10n ** 15n });
-  for (const user of users) await deposit(farm, pool, user, 1000n, { value: 20n * COIN });
+  for (const user of users) await depositIntoFarmPool(farm, pool, user, 1000n, { value: 20n * COIN });
   farm.stage.chain.advanceTime(seconds(PERIOD * shape.rounds + 5));
   return { farm, pool };
 }
 
-const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
+const openFarm = (shape: Shape) => async (): Promise<ResourceBoundScenario> => {
   const { farm, pool } = await openFarmWithPassedRounds(shape);
   const alice = getUserAddress('alice');
   const order = { send_gas_to: alice, nonce: 0n };
@@ -66,7 +66,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
     ...getBalance(),
     accountStateHash(farm.stage, getUserDataAddress(farm, pool, 'alice')),
   ];
-  const probe = (method: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (method: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
     sizes: sizesOf(shape),
     readState,
@@ -77,7 +77,7 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   return {
     stage: farm.stage,
     probes: [
-      probe('onAcceptTokensTransfer', (value) => deposit(farm, pool, 'alice', 10n, { value })),
+      probe('onAcceptTokensTransfer', (value) => depositIntoFarmPool(farm, pool, 'alice', 10n, { value })),
       call('withdraw', { amount: 10n }),
       call('withdrawAll'),
       call('claimReward'),
@@ -96,15 +96,15 @@ const openFarm = (shape: Shape) => async (): Promise<BoundWorld> => {
   };
 };
 
-export const openFarmOfManyRounds = openFarm(SHAPES[0]);
-export const openFarmOfManyRewards = openFarm(SHAPES[1]);
+export const createFarmManyRoundsBoundScenario = openFarm(SHAPES[0]);
+export const createFarmManyRewardsBoundScenario = openFarm(SHAPES[1]);
 
 /** Opens a world in which a farm of each size is deployed. */
-export async function openFarmDeployment(): Promise<BoundWorld> {
+export async function createFarmDeployBoundScenario(): Promise<ResourceBoundScenario> {
   const names = Array.from({ length: 8 }, (_, index) => `R${index}`);
   const farm = await createFarmStage(['LP', ...names]);
   const start = BigInt(farm.stage.chain.now);
-  const probes = SHAPES.map((shape): BoundProbe => {
+  const probes = SHAPES.map((shape): ResourceBoundProbe => {
     const rounds = Array.from({ length: shape.rounds }, (_, index) => ({
       startTime: start + BigInt(PERIOD * index),
       rewardPerSecond: Array<bigint>(shape.tokens).fill(7n),

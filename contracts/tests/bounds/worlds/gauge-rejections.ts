@@ -1,13 +1,13 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
-import { addRounds } from '../../earn/gauge/many-rounds.ts';
-import { alice, bob, now, owner } from '../../earn/gauge/world.ts';
+import { addGaugeRewardRounds } from '../../earn/gauge/many-rounds.ts';
+import { alice, bob, getGaugeChainTime, owner } from '../../earn/gauge/world.ts';
 import { getAbi, COIN, type Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
-import { REWARD_TOKEN_IDS, openGauge } from './gauges.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
+import { REWARD_TOKEN_IDS, createGaugeWithMaxRewardTokens } from './gauges.ts';
 
 // Measures, for a gauge of twenty rewards: actions that the user's ve account rejects, a reward transfer that bounces,
 // rewards that the gauge could not pay, and the owner's withdrawal after all rewards have ended.
@@ -20,7 +20,10 @@ const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 const SIZES = `${REWARD_TOKEN_IDS.length} rewards`;
 
 /** Builds probes of actions that the user's ve account rejects. */
-function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>): BoundProbe[] {
+function rejectionProbes({
+  stage,
+  gauge,
+}: Awaited<ReturnType<typeof createGaugeWithMaxRewardTokens>>): ResourceBoundProbe[] {
   const account = stage.accountOf(gauge, alice);
   const veAccount = stage.escrow.accountOf(alice);
   const coins = { value: 100n * COIN };
@@ -55,15 +58,19 @@ function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>
   }));
 }
 
-export async function openGaugeRejections(): Promise<BoundWorld> {
-  const world = await openGauge();
+export async function createGaugeRejectionBoundScenario(): Promise<ResourceBoundScenario> {
+  const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge, terms } = world;
   const { stage: chain } = stage;
   await stage.escrow.lock(alice, 10n ** 12n, 100_000_000n, { value: 10n * COIN });
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   const account = stage.accountOf(gauge, alice);
   const last = terms.extra.at(-1) ?? gauge;
-  const probe = (subject: string, read: Address, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (
+    subject: string,
+    read: Address,
+    send: (value: bigint) => Promise<Trace>,
+  ): ResourceBoundProbe => ({
     subject,
     sizes: SIZES,
     readState: () => [accountStateHash(chain, read)],
@@ -71,8 +78,8 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
     runs: [{ send }],
   });
   const end = async (): Promise<void> => {
-    await addRounds(world, REWARD_TOKEN_IDS, 1, now(world) + 10n, 1n);
-    const times = REWARD_TOKEN_IDS.map(() => now(world) + 100n);
+    await addGaugeRewardRounds(world, REWARD_TOKEN_IDS, 1, getGaugeChainTime(world) + 10n, 1n);
+    const times = REWARD_TOKEN_IDS.map(() => getGaugeChainTime(world) + 100n);
     await stage.call(
       owner,
       gauge,

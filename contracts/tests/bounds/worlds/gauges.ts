@@ -1,25 +1,25 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
-import { addRounds } from '../../earn/gauge/many-rounds.ts';
+import { addGaugeRewardRounds } from '../../earn/gauge/many-rounds.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeCreationParams } from '../../earn/gauge/stage.ts';
 import {
   alice,
   bob,
   carol,
   getLpBalance,
-  now,
+  getGaugeChainTime,
   owner,
-  USERS,
+  GAUGE_USER_ADDRESSES,
   type GaugeWorld,
 } from '../../earn/gauge/world.ts';
 import { COIN, toAbiText, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures the largest gauge: twenty extra rewards of sixty rounds each, which all pass between two actions and vest,
 // and a user with the maximum number of locked deposits.
@@ -58,7 +58,11 @@ const ACTION_MESSAGES = [
 async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   const roots: Address[] = [];
   for (const id of REWARD_TOKEN_IDS) {
-    const token = await deployToken(stage.stage, admin, { nonce: 100n + id, supplyTo: admin, supply: FUNDS });
+    const token = await deployToken(stage.stage, escrowAdminAddress, {
+      nonce: 100n + id,
+      supplyTo: escrowAdminAddress,
+      supply: FUNDS,
+    });
     roots.push(token.root);
   }
   return roots;
@@ -74,7 +78,7 @@ function sendDeployment(
   // Only the owner may choose the vesting of the governance token.
   const vesting = isByOwner ? { qubeVestingPeriod: terms.qubePeriod, qubeVestingRatio: terms.qubeRatio } : {};
   return stage.callFactory(
-    admin,
+    escrowAdminAddress,
     isByOwner ? 'deployGaugeByOwner' : 'deployGauge',
     {
       gauge_owner: terms.owner,
@@ -100,11 +104,11 @@ async function deployGauge(stage: GaugeStage, terms: GaugeCreationParams): Promi
 }
 
 /** Opens a gauge with the maximum number of reward tokens and no deposits. */
-export async function openGauge(): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
+export async function createGaugeWithMaxRewardTokens(): Promise<GaugeWorld> {
+  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
-  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });
   const extra = await deployRewards(stage);
   const terms: GaugeCreationParams = {
     owner,
@@ -121,7 +125,7 @@ export async function openGauge(): Promise<GaugeWorld> {
   const payload = toAbiText(
     stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n })['reward_deposit_payload'],
   );
-  for (const root of extra) await stage.give(admin, root, gauge, 10n ** 15n, payload, 3n * COIN);
+  for (const root of extra) await stage.give(escrowAdminAddress, root, gauge, 10n ** 15n, payload, 3n * COIN);
   return { stage, gauge, terms };
 }
 
@@ -131,8 +135,9 @@ async function fill(world: GaugeWorld): Promise<void> {
     await stage.escrow.lock(user, 10n ** 12n, 100_000_000n, { value: 10n * COIN });
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
-  for (let round = 0; round < 9; round += 1) await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 30n);
-  await addRounds(world, REWARD_TOKEN_IDS, ROUNDS, now(world) + 30n, STEP);
+  for (let round = 0; round < 9; round += 1)
+    await stage.giveRound(gauge, 10n ** 12n, getGaugeChainTime(world) + 10n, 30n);
+  await addGaugeRewardRounds(world, REWARD_TOKEN_IDS, ROUNDS, getGaugeChainTime(world) + 30n, STEP);
 }
 
 function createStateReader({ stage, gauge }: GaugeWorld, user: Address): () => readonly unknown[] {
@@ -145,9 +150,9 @@ function createStateReader({ stage, gauge }: GaugeWorld, user: Address): () => r
   };
 }
 
-function actions(world: GaugeWorld, user: Address, sizes: string): BoundProbe[] {
+function actions(world: GaugeWorld, user: Address, sizes: string): ResourceBoundProbe[] {
   const { stage, gauge } = world;
-  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject,
     sizes,
     readState: createStateReader(world, user),
@@ -171,13 +176,13 @@ function actions(world: GaugeWorld, user: Address, sizes: string): BoundProbe[] 
 const THROWING = beginCell().storeUint(0xff00, 16).storeUint(0xf207, 16).endCell();
 
 /** Opens a world of users whose locks are still running, and of one who makes a first deposit. */
-export async function openGauges(): Promise<BoundWorld> {
-  const world = await openGauge();
+export async function createGaugeUserBoundScenario(): Promise<ResourceBoundScenario> {
+  const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge } = world;
   await fill(world);
   putGaugeLocks(world, alice, LOCKS);
   stage.stage.chain.advanceTime(seconds(30 + ROUNDS * Number(STEP)));
-  const first: BoundProbe = {
+  const first: ResourceBoundProbe = {
     subject: 'Gauge.onAcceptTokensTransfer',
     sizes: `first deposit, ${ROUNDS_TEXT}`,
     readState: createStateReader(world, carol),
@@ -187,7 +192,7 @@ export async function openGauges(): Promise<BoundWorld> {
       { send: (value) => stage.deposit(carol, gauge, LP, { lockTime: 10_000_000n, claim: true, value }) },
     ],
   };
-  const silent: BoundProbe = {
+  const silent: ResourceBoundProbe = {
     subject: 'Gauge.claimReward',
     sizes: `the ve account throws, ${ROUNDS_TEXT}, ${LOCKS} locked deposits`,
     readState: createStateReader(world, alice),
@@ -219,8 +224,8 @@ export async function openGauges(): Promise<BoundWorld> {
 }
 
 /** Opens the same world after all locks have ended at once. The account then processes them in messages to itself. */
-export async function openGaugesOfEndedLocks(): Promise<BoundWorld> {
-  const world = await openGauge();
+export async function createGaugeEndedLocksBoundScenario(): Promise<ResourceBoundScenario> {
+  const world = await createGaugeWithMaxRewardTokens();
   const { stage } = world;
   await fill(world);
   putGaugeLocks(world, alice, LOCKS);
@@ -256,25 +261,26 @@ const freshRounds = (ids: readonly bigint[], start: bigint) => ({
 });
 
 /** Opens a gauge whose owner changes it, with queued rounds of the governance token. */
-export async function openGaugeOwnerActions(): Promise<BoundWorld> {
-  const world = await openGauge();
+export async function createGaugeOwnerBoundScenario(): Promise<ResourceBoundScenario> {
+  const world = await createGaugeWithMaxRewardTokens();
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, LP, { lockTime: 10_000_000n, value: 100n * COIN });
-  for (let round = 0; round < QUEUED; round += 1) await stage.giveRound(gauge, LP, now(world) + 10n, 100n);
+  for (let round = 0; round < QUEUED; round += 1)
+    await stage.giveRound(gauge, LP, getGaugeChainTime(world) + 10n, 100n);
   // Makes three reward lists full and two nearly half full; the others have room for more rounds.
-  await addRounds(world, FULL_LISTS, ROUNDS, now(world) + 30n, 1n);
-  await addRounds(world, HALF_LISTS, 24, now(world) + 30n, 1n);
-  await addRounds(world, REWARD_TOKEN_IDS.slice(5), 54, now(world) + 30n, 1n);
+  await addGaugeRewardRounds(world, FULL_LISTS, ROUNDS, getGaugeChainTime(world) + 30n, 1n);
+  await addGaugeRewardRounds(world, HALF_LISTS, 24, getGaugeChainTime(world) + 30n, 1n);
+  await addGaugeRewardRounds(world, REWARD_TOKEN_IDS.slice(5), 54, getGaugeChainTime(world) + 30n, 1n);
   stage.stage.chain.advanceTime(seconds(7000));
   const rounds = (): readonly unknown[] => startsOf(stage.get(gauge, 'getRewardDetails'));
-  const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
+  const order = (method: string, sizes: string, inputs: () => AbiInputs): ResourceBoundProbe => ({
     subject: `Gauge.${method}`,
     sizes,
     readState: rounds,
     runs: [{ send: (value) => stage.call(owner, gauge, method, inputs(), value) }],
   });
-  const add = (sizes: string, ids: readonly bigint[]): BoundProbe =>
-    order('addRewardRounds', sizes, () => freshRounds(ids, now(world) + 10n));
+  const add = (sizes: string, ids: readonly bigint[]): ResourceBoundProbe =>
+    order('addRewardRounds', sizes, () => freshRounds(ids, getGaugeChainTime(world) + 10n));
   const repeat = (count: number, id: (index: number) => number): bigint[] =>
     Array.from({ length: count }, (_, index) => BigInt(id(index)));
   return {
@@ -297,7 +303,7 @@ export async function openGaugeOwnerActions(): Promise<BoundWorld> {
       {
         ...order('setExtraFarmEndTime', `${TOKENS} rewards`, () => ({
           ids: [...REWARD_TOKEN_IDS],
-          farm_end_times: REWARD_TOKEN_IDS.map(() => now(world) + 10n),
+          farm_end_times: REWARD_TOKEN_IDS.map(() => getGaugeChainTime(world) + 10n),
         })),
         readState: () => [accountStateHash(stage.stage, gauge)],
       },
@@ -306,7 +312,7 @@ export async function openGaugeOwnerActions(): Promise<BoundWorld> {
         sizes: `a round of the governance token, ${QUEUED} of them over`,
         readState: rounds,
         searchesCoins: false,
-        runs: [{ send: () => stage.giveRound(gauge, LP, now(world), 100n) }],
+        runs: [{ send: () => stage.giveRound(gauge, LP, getGaugeChainTime(world), 100n) }],
       },
     ],
     covers: ['Gauge.repeatCall'],
@@ -314,8 +320,8 @@ export async function openGaugeOwnerActions(): Promise<BoundWorld> {
 }
 
 /** Opens a world in which a gauge with the maximum number of tokens is deployed. */
-export async function openGaugeDeployments(): Promise<BoundWorld> {
-  const { stage, terms } = await openGauge();
+export async function createGaugeDeployBoundScenario(): Promise<ResourceBoundScenario> {
+  const { stage, terms } = await createGaugeWithMaxRewardTokens();
   const { stage: chain, factory } = stage;
   return {
     stage: chain,

@@ -4,8 +4,8 @@ import { createGovernProbes, openGovernBench } from '../../gas-table/govern-prob
 import { buildCellTreePayload, FULL_CELL_BITS } from '../../payload-weights.ts';
 import { toTestAddress, COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import { toBoundProbe, type BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import { toResourceBoundProbe, type ResourceBoundScenario } from '../world.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'a proposal': 'DaoRoot.propose',
@@ -18,11 +18,13 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /** Opens a world with proposals in every state, and accounts whose locks have ended. */
-export async function openGovernProposals(): Promise<BoundWorld> {
+export async function createProposalBoundScenario(): Promise<ResourceBoundScenario> {
   const bench = await openGovernBench();
   return {
     stage: bench.stage,
-    probes: createGovernProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: createGovernProbes(bench).map((probe) =>
+      toResourceBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe),
+    ),
     covers: [
       'Proposal.castVote',
       'Proposal.onActionsExecuted',
@@ -44,7 +46,7 @@ const ACTIONS = 10;
 const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
 
 /** Opens a world with proposals of the largest payloads, one of which is executed after ten years. */
-export async function openLargeProposals(): Promise<BoundWorld> {
+export async function createLargeProposalBoundScenario(): Promise<ResourceBoundScenario> {
   const alice = toTestAddress('a');
   const target: Address = toTestAddress('7a');
   const govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
@@ -57,7 +59,7 @@ export async function openLargeProposals(): Promise<BoundWorld> {
   const plenty = 400n * COIN;
   const due = await govern.due(alice, { ...request, value: plenty });
   const next = govern.proposalOf(due + 1n);
-  const probes: BoundProbe[] = [
+  const probes: ResourceBoundProbe[] = [
     {
       subject: 'DaoRoot.propose',
       sizes: SIZES,

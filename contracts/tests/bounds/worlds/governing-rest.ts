@@ -1,10 +1,10 @@
 import type { GovernStage } from '../../earn/govern/stage.ts';
 import { openGovernBench } from '../../gas-table/govern-probes.ts';
 import { toTestAddress, EMPTY_CELL } from '../../stage.ts';
-import { transfer } from '../../token-stage.ts';
+import { sendTokenTransfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures proposals that external messages queue or execute, a proposal of a user without an account, votes without a
 // reason, and tokens that the treasury receives.
@@ -15,7 +15,7 @@ const SIZES = '10 actions, 4 096 bytes';
 const ID = { due: 1n, succeeded: 2n, active: 4n } as const;
 
 /** Builds a probe of an external call. It carries no coins; the proposal pays for it. */
-function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigint): BoundProbe {
+function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigint): ResourceBoundProbe {
   return {
     subject: `Proposal.outside ${method}`,
     sizes: SIZES,
@@ -25,16 +25,16 @@ function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigi
   };
 }
 
-export async function openRemainingGovernMessages(): Promise<BoundWorld> {
+export async function createOtherGovernanceBoundScenario(): Promise<ResourceBoundScenario> {
   const { govern, request, stage } = await openGovernBench();
   const { escrow, root } = govern;
   const probe = (
     subject: string,
     sizes: string,
-    read: BoundProbe['readState'],
-    send: BoundRun['send'],
+    read: ResourceBoundProbe['readState'],
+    send: ResourceBoundProbeRun['send'],
     searchesCoins = true,
-  ): BoundProbe => ({ subject, sizes, readState: read, searchesCoins, runs: [{ send }] });
+  ): ResourceBoundProbe => ({ subject, sizes, readState: read, searchesCoins, runs: [{ send }] });
   return {
     stage,
     probes: [
@@ -58,7 +58,7 @@ export async function openRemainingGovernMessages(): Promise<BoundWorld> {
         'one transfer',
         () => [stage.chain.getAccount(root)?.lt],
         (value) =>
-          transfer(stage, escrow.token, alice, {
+          sendTokenTransfer(stage, escrow.token, alice, {
             amount: 1n,
             to: root,
             notify: true,

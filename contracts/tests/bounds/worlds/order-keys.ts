@@ -12,14 +12,14 @@ import {
   type NewOrderParams,
   type OrderWorld,
 } from '../../order-world.ts';
-import { VAULT_RECOVERY_ABI } from '../../dex-stage.ts';
+import { TOKEN_VAULT_RECOVERY_ABI } from '../../dex-stage.ts';
 import { bob, outsider } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures order operations other than ordinary trades: calls signed by a key, emergencies, executions that fill
 // nothing, orders that cannot be created, and tokens that an order or its root received by mistake.
@@ -60,7 +60,7 @@ async function openBench(): Promise<Bench> {
   const dear = await makeOrder(world, { ...against, expected: 10n * AMOUNT, callId: 9n });
   // Sends tokens to contracts that do not expect them.
   for (const to of [order, rootA, factory])
-    await transfer(stage, c, alice, { amount: AMOUNT, to, deploy: COIN / 10n });
+    await sendTokenTransfer(stage, c, alice, { amount: AMOUNT, to, deploy: COIN / 10n });
   const owners = [alice, bob, order, counter, rootA, factory, outsider];
   const readState = (): readonly unknown[] => [
     ...owners.flatMap((owner) => [a, b, c].map((root) => getTokenBalance(stage, root, owner) ?? 0n)),
@@ -81,7 +81,7 @@ const strayTokens = ({ world }: Bench, holder: Address): AbiInputs => ({
 });
 
 /** Builds probes of calls signed by the maker's keys or the emergency key. The order pays for them. */
-function signedProbes(bench: Bench): BoundProbe[] {
+function signedProbes(bench: Bench): ResourceBoundProbe[] {
   const { world, order, counter, readState } = bench;
   const { stage } = world.dex;
   const fund = (): Promise<unknown> => stage.send({ from: alice, to: order, value: 50n * COIN });
@@ -94,7 +94,7 @@ function signedProbes(bench: Bench): BoundProbe[] {
     sizes: string,
     inputs: AbiInputs,
     prepare: () => Promise<unknown> = fund,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject: `Order.outside ${method}`,
     sizes,
     readState,
@@ -124,10 +124,10 @@ function signedProbes(bench: Bench): BoundProbe[] {
 }
 
 /** Builds probes of messages of the factory's owner. */
-function ownerProbes(bench: Bench): BoundProbe[] {
+function ownerProbes(bench: Bench): ResourceBoundProbe[] {
   const { world, order, readState } = bench;
   const { stage } = world.dex;
-  const probe = (method: string, sizes: string, inputs: AbiInputs): BoundProbe => ({
+  const probe = (method: string, sizes: string, inputs: AbiInputs): ResourceBoundProbe => ({
     subject: `OrderFactory.${method}`,
     sizes,
     readState,
@@ -153,7 +153,7 @@ function ownerProbes(bench: Bench): BoundProbe[] {
  * Builds probes of executions in a selected pool, matches that fill nothing because the prices do not cross, orders
  * that cannot be created, and returned tokens.
  */
-function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
+function otherProbes({ world, order, dear, readState }: Bench): ResourceBoundProbe[] {
   const { dex, a } = world;
   const { stage } = dex;
   const wallet = getWallet(stage, a, order);
@@ -170,8 +170,8 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
     subject: string,
     sizes: string,
     send: (value: bigint) => Promise<Trace>,
-    more: Partial<BoundProbe> & { readonly prepare?: () => Promise<unknown> } = {},
-  ): BoundProbe => {
+    more: Partial<ResourceBoundProbe> & { readonly prepare?: () => Promise<unknown> } = {},
+  ): ResourceBoundProbe => {
     const { prepare, ...others } = more;
     return {
       subject,
@@ -216,14 +216,14 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
         dex.call(
           outsider,
           order,
-          VAULT_RECOVERY_ABI,
+          TOKEN_VAULT_RECOVERY_ABI,
           'releaseReturnedTokens',
           { wallet: getWallet(stage, a, outsider), remainingGasTo: outsider },
           value,
         ),
       {
         prepare: async () => {
-          await transfer(stage, a, alice, { amount: 1n, to: outsider, deploy: COIN / 10n });
+          await sendTokenTransfer(stage, a, alice, { amount: 1n, to: outsider, deploy: COIN / 10n });
           await returned(COIN);
         },
       },
@@ -231,7 +231,7 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   ];
 }
 
-export async function openSignedOrderCalls(): Promise<BoundWorld> {
+export async function createSignedOrderCallBoundScenario(): Promise<ResourceBoundScenario> {
   const bench = await openBench();
   return {
     stage: bench.world.dex.stage,

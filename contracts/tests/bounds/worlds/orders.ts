@@ -1,5 +1,5 @@
 import { openOrderBench, createOrderProbes } from '../../gas-table/order-probes.ts';
-import { toBoundProbe, type BoundWorld } from '../world.ts';
+import { toResourceBoundProbe, type ResourceBoundScenario } from '../world.ts';
 
 // Measures limit orders: order roots, creation, execution and end.
 
@@ -12,11 +12,13 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'a cancellation': 'Order.cancel',
 };
 
-export async function openOrders(): Promise<BoundWorld> {
+export async function createOrderBoundScenario(): Promise<ResourceBoundScenario> {
   const bench = await openOrderBench();
   return {
     stage: bench.stage,
-    probes: createOrderProbes(bench).map((probe) => toBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe)),
+    probes: createOrderProbes(bench).map((probe) =>
+      toResourceBoundProbe(SUBJECTS[probe.kind] ?? probe.kind, probe),
+    ),
     covers: [
       'Order.constructor',
       'Order.matchingCheck',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, buildCallMeta } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, buildCallMeta } from '../../earn/escrow-stage.ts';
 import { createGaugeWithManyRewards } from '../../earn/gauge/many-rounds.ts';
 import { COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures the longest lists that owners may send.
 
@@ -18,15 +18,15 @@ const addresses = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`item ${index}`).digest('hex')}`),
   );
 
-export async function openOwnerLists(): Promise<BoundWorld> {
+export async function createOwnerListBoundScenario(): Promise<ResourceBoundScenario> {
   const { stage: gauges, gauge } = await createGaugeWithManyRewards(1);
   const { stage, escrow } = gauges;
   const list = addresses(MAX_LIST);
   for (const candidate of list) {
-    await escrow.admin('addToWhitelist', { gauge: candidate, meta: buildCallMeta(admin) });
+    await escrow.admin('addToWhitelist', { gauge: candidate, meta: buildCallMeta(escrowAdminAddress) });
     await escrow.admin('approveGaugeDAO', { gauge: candidate });
   }
-  const [first = admin] = list;
+  const [first = escrowAdminAddress] = list;
   // The state changes in the recipients' transactions, so their logical times show whether the list was
   // executed.
   const reached = [escrow.accountOf(first), escrow.walletOf(escrow.escrow), gauge, first];
@@ -40,19 +40,24 @@ export async function openOwnerLists(): Promise<BoundWorld> {
     contract: string,
     method: string,
     sizes: string,
-    send: BoundProbe['runs'][number]['send'],
-  ): BoundProbe => ({
+    send: ResourceBoundProbe['runs'][number]['send'],
+  ): ResourceBoundProbe => ({
     subject: `${contract}.${method}`,
     sizes,
     readState,
     plenty: 400n * COIN,
     runs: [{ send }],
   });
-  const toEscrow = (method: string, inputs: AbiInputs, sizes = `${MAX_LIST} addresses`): BoundProbe =>
-    probe('VoteEscrow', method, sizes, (value) => escrow.call(admin, method, inputs, value));
-  const toFactory = (method: string, inputs: AbiInputs): BoundProbe =>
+  const toEscrow = (method: string, inputs: AbiInputs, sizes = `${MAX_LIST} addresses`): ResourceBoundProbe =>
+    probe('VoteEscrow', method, sizes, (value) => escrow.call(escrowAdminAddress, method, inputs, value));
+  const toFactory = (method: string, inputs: AbiInputs): ResourceBoundProbe =>
     probe('GaugeFactory', method, `${MAX_LIST} addresses`, (value) =>
-      gauges.callFactory(admin, method, { ...inputs, meta: buildCallMeta(admin) }, value),
+      gauges.callFactory(
+        escrowAdminAddress,
+        method,
+        { ...inputs, meta: buildCallMeta(escrowAdminAddress) },
+        value,
+      ),
     );
   return {
     stage,

@@ -1,9 +1,9 @@
 import { seconds, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../../earn/escrow-stage.ts';
 import {
   callFarmPool,
-  deposit,
+  depositIntoFarmPool,
   getTokenRoot,
   USER_DATA_ABI,
   getUserDataAddress,
@@ -13,8 +13,8 @@ import {
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 import { openFarmWithPassedRounds } from './farms.ts';
 
 // Measures withdrawals of the owners of farms and of the vote escrow.
@@ -24,7 +24,7 @@ const SHAPE = { tokens: 8, rounds: 24 } as const;
 const LOCK_PERIOD = 30 * 86_400;
 
 /** Opens a farm with an end time and eight rewards. */
-export async function openFarmPayouts(): Promise<BoundWorld> {
+export async function createFarmPayoutBoundScenario(): Promise<ResourceBoundScenario> {
   const { farm, pool } = await openFarmWithPassedRounds(SHAPE);
   const { stage } = farm;
   const owner = getUserAddress('owner');
@@ -48,7 +48,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
     readState: () => readonly unknown[],
     send: (value: bigint) => Promise<Trace>,
     prepare?: () => Promise<void>,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject: `EverFarmPoolV3.${method}`,
     sizes,
     readState,
@@ -83,7 +83,7 @@ export async function openFarmPayouts(): Promise<BoundWorld> {
 }
 
 /** Builds probes of messages that wallets and the farm send. No user attaches coins to them. */
-function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
+function sentProbes(farm: FarmStage, pool: Address): ResourceBoundProbe[] {
   const { stage } = farm;
   const root = getTokenRoot(farm, `R${SHAPE.tokens - 1}`);
   const account = getUserDataAddress(farm, pool, 'alice');
@@ -92,7 +92,7 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
     sizes: string,
     read: Address,
     send: (value: bigint) => Promise<Trace>,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject,
     sizes,
     readState: () => [accountStateHash(stage, read)],
@@ -128,17 +128,17 @@ function sentProbes(farm: FarmStage, pool: Address): BoundProbe[] {
       'EverFarmPoolV3.onAcceptTokensTransfer',
       `the first deposit of a user, ${SHAPE.tokens} rewards`,
       getUserDataAddress(farm, pool, 'carol'),
-      (value) => deposit(farm, pool, 'carol', 10n, { value }),
+      (value) => depositIntoFarmPool(farm, pool, 'carol', 10n, { value }),
     ),
   ];
 }
 
 /** Opens a farm whose rounds have passed without deposits, so that all of its rewards are unclaimed. */
-export async function openUnclaimedRewards(): Promise<BoundWorld> {
+export async function createUnclaimedRewardBoundScenario(): Promise<ResourceBoundScenario> {
   const { farm, pool } = await openFarmWithPassedRounds(SHAPE, []);
   const owner = getUserAddress('owner');
   // The first deposit accrues the rewards of the time without deposits.
-  await deposit(farm, pool, 'alice', 10n, { value: 20n * COIN });
+  await depositIntoFarmPool(farm, pool, 'alice', 10n, { value: 20n * COIN });
   return {
     stage: farm.stage,
     probes: [
@@ -169,18 +169,20 @@ export async function openUnclaimedRewards(): Promise<BoundWorld> {
 }
 
 /** Opens a vote escrow whose owner withdraws, and in which any caller deploys an account. */
-export async function openEscrowPayouts(): Promise<BoundWorld> {
+export async function createEscrowPayoutBoundScenario(): Promise<ResourceBoundScenario> {
   const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
   const { stage, token } = escrow;
   await escrow.whitelist(alice, toTestAddress('c1'), RECORDED_ESCROW_RULES.price);
-  const take = (method: string): BoundProbe => ({
+  const take = (method: string): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',
     readState: () => [getTokenBalance(stage, token, alice) ?? 0n],
-    runs: [{ send: (value) => escrow.call(admin, method, { amount: 1n, receiver: alice }, value) }],
+    runs: [
+      { send: (value) => escrow.call(escrowAdminAddress, method, { amount: 1n, receiver: alice }, value) },
+    ],
   });
   return {
     stage,

@@ -1,14 +1,14 @@
 import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
-import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
+import { bob, unwrapPayload, outsider, buildPayloadV2Options } from '../../pair-world.ts';
 import { deployStablePair } from '../../stable-pair-stage.ts';
 import { deployStablePool } from '../../stable-stage.ts';
 import { toTestAddress, COIN, type Trace } from '../../stage.ts';
-import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
+import { TOKEN_CALLBACKS_ABI, getTokenBalance, sendTokenTransfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
 
 // Measures deployments of the largest pools and of stable pairs, and messages of beneficiaries and accounts that the
@@ -32,15 +32,18 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
 };
 
 /** Builds probes that deploy a stable pair, and two pools of eight tokens; in the second one a root is no token. */
-function deploymentProbes({ dex, b, stablePool }: ReturnedTokenPools, another: Address): BoundProbe[] {
+function deploymentProbes(
+  { dex, b, stablePool }: ReturnedTokenPools,
+  another: Address,
+): ResourceBoundProbe[] {
   const { stage } = dex;
   const probe = (
     method: string,
     sizes: string,
     pool: Address,
-    send: BoundRun['send'],
+    send: ResourceBoundProbeRun['send'],
     searchesCoins: boolean,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject: `DexRoot.${method}`,
     sizes,
     readState: () => [stage.chain.getAccount(pool)?.status ?? 'none'],
@@ -60,16 +63,24 @@ function deploymentProbes({ dex, b, stablePool }: ReturnedTokenPools, another: A
 }
 
 /** Builds probes of messages of beneficiaries and accounts. */
-function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: ReturnedTokenPools): BoundProbe[] {
+function otherProbes({
+  dex,
+  a,
+  b,
+  pair,
+  stablePair,
+  stablePool,
+  vault,
+}: ReturnedTokenPools): ResourceBoundProbe[] {
   const { stage } = dex;
   const account = dex.accountOf(bob);
   const trade = (token: Address): Promise<Trace> =>
-    transfer(stage, token, dexOwner, {
+    sendTokenTransfer(stage, token, dexOwner, {
       amount: AMOUNT,
       to: pair.address,
       notify: true,
       value: 5n * COIN,
-      payload: unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n })),
+      payload: unwrapPayload(encodeExchangePayload({ ...buildPayloadV2Options(), expected: 1n })),
     });
   const due = async (): Promise<void> => {
     await dex.adminOf(pair.address, 'setPairFeeParams', {
@@ -79,7 +90,12 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Returne
     });
     for (const token of [a, b]) await trade(token);
   };
-  const probe = (subject: string, sizes: string, read: Address, run: BoundRun): BoundProbe => ({
+  const probe = (
+    subject: string,
+    sizes: string,
+    read: Address,
+    run: ResourceBoundProbeRun,
+  ): ResourceBoundProbe => ({
     subject,
     sizes,
     readState: () => [accountStateHash(stage, read)],
@@ -87,7 +103,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Returne
   });
   const known = async (): Promise<void> => {
     await dex.addPoolOfType(bob, [a, b], 1);
-    await transfer(stage, a, dexOwner, { amount: 5n, to: account });
+    await sendTokenTransfer(stage, a, dexOwner, { amount: 5n, to: account });
   };
   const returned = { tokenRoot: a, amount: 5n, revertedFrom: outsider };
   const wallet = getWallet(stage, a, account);
@@ -135,7 +151,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Returne
   ];
 }
 
-export async function openPoolDeployments(): Promise<BoundWorld> {
+export async function createPoolDeployBoundScenario(): Promise<ResourceBoundScenario> {
   const pools = await openReturnedTokenPools();
   const { dex } = pools;
   await dex.deployAccount(bob);

@@ -1,34 +1,34 @@
 import { beginCell, Cell } from '@ton/core';
 import { encodeCrossExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { packCell, type AbiInputs } from '@junction/tvm';
+import { encodeAbiParamsCell, type AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_POOL_ARTIFACT } from '../../../artifacts/dex-stable-pool.ts';
 import { bounceMessage } from '../../bounced-message.ts';
 import {
   DEX_ROOT_ABI,
   dexOwner,
   TOKEN_VAULT_ABI,
-  VAULT_RECOVERY_ABI,
+  TOKEN_VAULT_RECOVERY_ABI,
   type DexStage,
 } from '../../dex-stage.ts';
-import { fillReturnedPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
-import { openPair } from '../../pair-stage.ts';
-import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
+import { putReturnedVaultPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
+import { deployPairWithLiquidity } from '../../pair-stage.ts';
+import { bob, unwrapPayload, outsider, buildPayloadV2Options } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { buildHop } from '../../route-view.ts';
-import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
-import { openStablePool } from '../../stable-stage.ts';
+import { buildPairRouteStep } from '../../route-view.ts';
+import { createStablePairDex, deployStablePairWithLiquidity } from '../../stable-pair-stage.ts';
+import { deployStablePoolWithLiquidity } from '../../stable-stage.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   TOKEN_ROOT_ABI,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   getWallet,
 } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures returned tokens: steps that a pool rejects with the longest list of unreached steps, payouts that a vault or
 // a wallet rejected, and a vault that stores the maximum number of payouts whose coins one request of its owner adds
@@ -70,9 +70,9 @@ export async function openReturnedTokenPools(): Promise<ReturnedTokenPools> {
     tokens.push(await dex.createToken(`T${index}`, 18n, 10n ** 36n));
   const [a = ZERO, b = ZERO] = tokens;
   await dex.deployAccount(dexOwner);
-  const pair = await openPair(dex, a, b, [RICH, RICH]);
-  const stablePair = await openStablePair(dex, a, b, [RICH, RICH]);
-  const pool = await openStablePool(
+  const pair = await deployPairWithLiquidity(dex, a, b, [RICH, RICH]);
+  const stablePair = await deployStablePairWithLiquidity(dex, a, b, [RICH, RICH]);
+  const pool = await deployStablePoolWithLiquidity(
     dex,
     tokens,
     tokens.map(() => RICH),
@@ -105,31 +105,31 @@ function unreachedSteps(): string {
     nestedNodes: 1n,
     leaves: 1n,
   }));
-  return packCell([{ name: 'steps', type: 'tuple[]', components }], { steps }).boc;
+  return encodeAbiParamsCell([{ name: 'steps', type: 'tuple[]', components }], { steps }).boc;
 }
 
 /** Builds probes of a step that its pool rejects, for each kind of contract that sends steps. */
-function rejectionProbes(pools: ReturnedTokenPools): BoundProbe[] {
+function rejectionProbes(pools: ReturnedTokenPools): ResourceBoundProbe[] {
   const { dex, a, b } = pools;
   const { stage } = dex;
   const payload = unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
+      ...buildPayloadV2Options({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
       outcoming: ZERO,
-      next: Array.from({ length: BRANCHES }, () => buildHop(strange, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(strange, 1n)),
     }),
   );
   const stablePayload = unwrapPayload(
     encodeCrossExchangePayload({
-      ...v2({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
+      ...buildPayloadV2Options({ success: EMPTY_CELL, cancel: buildCellTreePayload(4, FULL_CELL_BITS) }),
       expected: 1n,
       outcoming: b,
-      next: Array.from({ length: BRANCHES }, () => buildHop(strange, 1n)),
+      next: Array.from({ length: BRANCHES }, () => buildPairRouteStep(strange, 1n)),
     }),
   );
   const unreached = unreachedSteps();
-  const probe = (contract: string, to: Address, route: string, refunded: Address): BoundProbe => ({
+  const probe = (contract: string, to: Address, route: string, refunded: Address): ResourceBoundProbe => ({
     subject: `${contract}.stepRefused`,
     sizes: `${MAX_STEPS_READ} unreached steps of up to ${MAX_STEPS_READ + 1} full cells`,
     readState: () => [getTokenBalance(stage, refunded, dexOwner)],
@@ -137,7 +137,13 @@ function rejectionProbes(pools: ReturnedTokenPools): BoundProbe[] {
     searchesCoins: false,
     runs: [COIN, 50n * COIN].map((value) => ({
       prepare: () =>
-        transfer(stage, a, dexOwner, { amount: AMOUNT, to, notify: true, value: 20n * COIN, payload: route }),
+        sendTokenTransfer(stage, a, dexOwner, {
+          amount: AMOUNT,
+          to,
+          notify: true,
+          value: 20n * COIN,
+          payload: route,
+        }),
       send: () =>
         stage.send({
           from: strange,
@@ -158,13 +164,13 @@ function rejectionProbes(pools: ReturnedTokenPools): BoundProbe[] {
 }
 
 /** Builds probes that release payouts which a vault or the LP root returned to a pool. */
-function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools): BoundProbe[] {
+function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools): ResourceBoundProbe[] {
   const { stage } = dex;
   const send = (to: Address) => (value: bigint) =>
     dex.call(
       outsider,
       to,
-      VAULT_RECOVERY_ABI,
+      TOKEN_VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       { wallet: bob, remainingGasTo: outsider },
       value,
@@ -190,7 +196,7 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools
       notify: false,
       payload: EMPTY_CELL,
     };
-    const probe = (sizes: string, token: Address, prepare: () => Promise<void>): BoundProbe => ({
+    const probe = (sizes: string, token: Address, prepare: () => Promise<void>): ResourceBoundProbe => ({
       subject: `${contract}.releaseReturnedTokens`,
       sizes,
       readState: () => [accountStateHash(stage, address), getTokenBalance(stage, token, bob) ?? 0n],
@@ -211,11 +217,11 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools
  * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
  * the vault's coins.
  */
-function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
+function vaultProbes({ dex, a, vault }: ReturnedTokenPools): ResourceBoundProbe[] {
   const { stage } = dex;
   const wallet = getWallet(stage, a, vault);
   const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
-  const fill = (): void => fillReturnedPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
+  const fill = (): void => putReturnedVaultPayouts(stage, vault, MAX_SUMMED_PAYOUTS - 1);
   const fromWallet =
     (method: string, inputs: AbiInputs) =>
     (value: bigint): Promise<Trace> =>
@@ -233,13 +239,16 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
     dex.call(
       outsider,
       vault,
-      VAULT_RECOVERY_ABI,
+      TOKEN_VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       { wallet: to, remainingGasTo: outsider },
       value,
     );
   const balance = (): readonly unknown[] => [getTokenBalance(stage, a, bob) ?? 0n];
-  const callback = (method: string, send: BoundProbe['runs'][number]['send']): BoundProbe => ({
+  const callback = (
+    method: string,
+    send: ResourceBoundProbe['runs'][number]['send'],
+  ): ResourceBoundProbe => ({
     subject: `DexTokenVault.${method}`,
     sizes,
     readState: atVault,
@@ -264,7 +273,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
       runs: [
         {
           prepare: async () => {
-            await transfer(stage, a, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
+            await sendTokenTransfer(stage, a, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
             fill();
             await returnTo(COIN / 5n);
           },
@@ -311,7 +320,7 @@ function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
   ];
 }
 
-export async function openReturnedTokens(): Promise<BoundWorld> {
+export async function createReturnedTokenBoundScenario(): Promise<ResourceBoundScenario> {
   const pools = await openReturnedTokenPools();
   return {
     stage: pools.dex.stage,

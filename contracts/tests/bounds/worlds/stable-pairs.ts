@@ -7,20 +7,20 @@ import {
 import type { Address } from '@junction/primitives';
 import { dexOwner } from '../../dex-stage.ts';
 import { createBalanceReader } from '../../gas-table/probe.ts';
-import { openPair } from '../../pair-stage.ts';
-import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
-import { buildHop } from '../../route-view.ts';
+import { deployPairWithLiquidity } from '../../pair-stage.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
+import { buildPairRouteStep } from '../../route-view.ts';
 import {
   createStablePairDex,
-  openStablePair,
+  deployStablePairWithLiquidity,
   putStablePair,
   STABLE_PAIR_ABI,
 } from '../../stable-pair-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
-import { transfer } from '../../token-stage.ts';
+import { sendTokenTransfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures a stable pair at maximum imbalance with the minimum amplification, beneficiary fees due in both tokens, a
 // referrer, and a route that continues in eight branches.
@@ -32,7 +32,7 @@ const LP_AMOUNT = 10n ** 9n;
 const BRANCHES = 8;
 const SIZES = 'fees due in both tokens, referred';
 
-export async function openStablePairs(): Promise<BoundWorld> {
+export async function createStablePairBoundScenario(): Promise<ResourceBoundScenario> {
   const dex = await createStablePairDex();
   const { stage } = dex;
   const tokens: Address[] = [];
@@ -40,9 +40,9 @@ export async function openStablePairs(): Promise<BoundWorld> {
   const [a = ZERO, b = ZERO, c = ZERO] = tokens;
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
-  const pair = await openStablePair(dex, a, b, [RICH, RICH]);
-  const before = await openPair(dex, a, c, [RICH, RICH]);
-  const after = await openPair(dex, b, c, [RICH, RICH]);
+  const pair = await deployStablePairWithLiquidity(dex, a, b, [RICH, RICH]);
+  const before = await deployPairWithLiquidity(dex, a, c, [RICH, RICH]);
+  const after = await deployPairWithLiquidity(dex, b, c, [RICH, RICH]);
   const rates = { denominator: 1_000_000n, pool_numerator: 0n, beneficiary_numerator: 1n };
   const shares = { ...rates, referrer_numerator: 1n, beneficiary: bob, threshold: [] };
   await dex.adminOf(pair.address, 'setPairFeeParams', {
@@ -50,7 +50,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
     _params: { ...shares, referrer_threshold: [] },
     _remainingGasTo: dexOwner,
   });
-  const states = (send: (value: bigint) => Promise<Trace>): BoundRun[] =>
+  const states = (send: (value: bigint) => Promise<Trace>): ResourceBoundProbeRun[] =>
     [true, false].map((isFirstPlenty) => ({
       prepare: () => {
         const [plenty, scarce] = [ONE_TOKEN * 10n ** 5n, (ONE_TOKEN * 11n) / 10n];
@@ -67,7 +67,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
     }));
   const bench = { stage, payer: dexOwner };
   const readState = createBalanceReader(bench, [a, b, c, pair.lpRoot]);
-  const options = { ...v2({ referrer: bob }), expected: 1n };
+  const options = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
     kind: string,
@@ -75,16 +75,18 @@ export async function openStablePairs(): Promise<BoundWorld> {
     to: Address,
     payload: string,
     amount = AMOUNT,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject,
     sizes: `${kind}, ${SIZES}`,
     readState,
     searchesCoins: !kind.includes('branches'),
-    runs: states((value) => transfer(stage, token, dexOwner, { amount, to, notify: true, value, payload })),
+    runs: states((value) =>
+      sendTokenTransfer(stage, token, dexOwner, { amount, to, notify: true, value, payload }),
+    ),
   });
   const ofPair = 'DexStablePair.onAcceptTokensTransfer';
-  const branches = Array.from({ length: BRANCHES }, () => buildHop(after, 1n));
-  const routed = (next: ReturnType<typeof buildHop>[]): string =>
+  const branches = Array.from({ length: BRANCHES }, () => buildPairRouteStep(after, 1n));
+  const routed = (next: ReturnType<typeof buildPairRouteStep>[]): string =>
     unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming: ZERO, next }));
   return {
     stage,
@@ -105,7 +107,7 @@ export async function openStablePairs(): Promise<BoundWorld> {
         `route into ${BRANCHES} branches`,
         c,
         before.address,
-        routed([buildHop(pair, 1n, branches)]),
+        routed([buildPairRouteStep(pair, 1n, branches)]),
       ),
       {
         subject: 'DexStablePair.withdrawBeneficiaryFee',

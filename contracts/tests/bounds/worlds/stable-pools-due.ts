@@ -3,15 +3,15 @@ import type { Address } from '@junction/primitives';
 import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
 import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
-import { openPair } from '../../pair-stage.ts';
-import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
-import { buildHop } from '../../route-view.ts';
+import { deployPairWithLiquidity } from '../../pair-stage.ts';
+import { bob, unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
+import { buildPairRouteStep } from '../../route-view.ts';
 import { putStablePoolState, STABLE_POOL_ABI, type DeployedStablePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
-import { transfer } from '../../token-stage.ts';
+import { sendTokenTransfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe, BoundRun } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures pools of seven and eight tokens with beneficiary fees due in every token, a referrer, and a route
 // that continues in the maximum number of branches.
@@ -71,12 +71,15 @@ async function openDue(count: number): Promise<DueBench> {
   });
   for (const root of pool.roots) await dex.depositTokens(dexOwner, root, 10n ** 26n);
   await dex.depositTokens(dexOwner, pool.lpRoot, LP);
-  const { address: lpPair } = await openPair(dex, pool.lpRoot, outside, [LP, LP]);
+  const { address: lpPair } = await deployPairWithLiquidity(dex, pool.lpRoot, outside, [LP, LP]);
   return { bench, pool, lpPair };
 }
 
 /** Returns runs in the states in which the curve is most expensive. */
-function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Trace>): BoundRun[] {
+function statesOf(
+  { bench, pool }: DueBench,
+  send: (value: bigint) => Promise<Trace>,
+): ResourceBoundProbeRun[] {
   const [sold = ZERO, bought = ZERO] = bench.chain;
   const shapes = [
     (root: Address): boolean => root === sold,
@@ -87,14 +90,14 @@ function statesOf({ bench, pool }: DueBench, send: (value: bigint) => Promise<Tr
   return shapes.map((plenty) => ({ prepare: () => accumulateFees(bench, pool, plenty), send }));
 }
 
-function poolProbes(due: DueBench): BoundProbe[] {
+function poolProbes(due: DueBench): ResourceBoundProbe[] {
   const { bench, pool, lpPair } = due;
   const { stage, payer, chain, outside, before, after } = bench;
   const sizes = sizesOf(due);
   const ongoing = getMaxLpBranches(bench.count);
   const [sold = ZERO, bought = ZERO] = chain;
   const readState = createBalanceReader(bench, [outside, pool.lpRoot, ...pool.roots]);
-  const options = { ...v2({ referrer: bob }), expected: 1n };
+  const options = { ...buildPayloadV2Options({ referrer: bob }), expected: 1n };
   const probe = (
     subject: string,
     kind: string,
@@ -102,20 +105,20 @@ function poolProbes(due: DueBench): BoundProbe[] {
     to: Address,
     payload: string,
     amount = AMOUNT,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject,
     sizes: `${kind}, ${sizes}`,
     readState,
     // The coins are not searched: a route with too few coins may end with an intermediate token.
     searchesCoins: false,
     runs: statesOf(due, (value) =>
-      transfer(stage, token, payer, { amount, to, notify: true, value, payload }),
+      sendTokenTransfer(stage, token, payer, { amount, to, notify: true, value, payload }),
     ),
   });
-  const routed = (outcoming: Address, next: ReturnType<typeof buildHop>[]): string =>
+  const routed = (outcoming: Address, next: ReturnType<typeof buildPairRouteStep>[]): string =>
     unwrapPayload(encodeCrossExchangePayload({ ...options, outcoming, next }));
-  const times = (count: number, to: Address): ReturnType<typeof buildHop>[] =>
-    Array.from({ length: count }, () => buildHop(to, 1n));
+  const times = (count: number, to: Address): ReturnType<typeof buildPairRouteStep>[] =>
+    Array.from({ length: count }, () => buildPairRouteStep(to, 1n));
   const ofPool = 'DexStablePool.onAcceptTokensTransfer';
   const leave = encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) });
   return [
@@ -148,20 +151,24 @@ function poolProbes(due: DueBench): BoundProbe[] {
       `route into LP that goes on${ongoing > 1 ? ` into ${ongoing} branches` : ''}`,
       outside,
       before.address,
-      routed(ZERO, [buildHop(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot })]),
+      routed(ZERO, [
+        buildPairRouteStep(pool.address, 1n, times(ongoing, lpPair), { outcoming: pool.lpRoot }),
+      ]),
     ),
     probe(
       'DexPair.onAcceptTokensTransfer',
       `route into ${BRANCHES} branches`,
       outside,
       before.address,
-      routed(ZERO, [buildHop(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought })]),
+      routed(ZERO, [
+        buildPairRouteStep(pool.address, 1n, times(BRANCHES, after.address), { outcoming: bought }),
+      ]),
     ),
   ];
 }
 
 /** Builds probes of requests of accounts, the owner and the beneficiary while fees are due. */
-function otherProbes(due: DueBench): BoundProbe[] {
+function otherProbes(due: DueBench): ResourceBoundProbe[] {
   const { bench, pool } = due;
   const { dex, stage, payer, count } = bench;
   const sizes = sizesOf(due);
@@ -251,7 +258,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
   ];
 }
 
-const openWorld = (count: number) => async (): Promise<BoundWorld> => {
+const openWorld = (count: number) => async (): Promise<ResourceBoundScenario> => {
   const due = await openDue(count);
   return {
     stage: due.bench.stage,
@@ -268,5 +275,5 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
   };
 };
 
-export const openStablePoolsWithDueFees = openWorld(8);
-export const openSevenTokenPoolsWithDueFees = openWorld(7);
+export const createStablePoolDueFeesScenario = openWorld(8);
+export const createSevenTokenDueFeesScenario = openWorld(7);

@@ -5,7 +5,7 @@ import {
 } from '../../gas-table/account-probes.ts';
 import type { GasProbe } from '../../gas-table/probe.ts';
 import { openStableBench, createStableProbes } from '../../gas-table/stable-probes.ts';
-import { toBoundProbe, type BoundWorld } from '../world.ts';
+import { toResourceBoundProbe, type ResourceBoundScenario } from '../world.ts';
 
 // Measures a stable pool of eight tokens in the most expensive states of its curve, and an account that trades
 // in it.
@@ -32,7 +32,7 @@ const subjectOf = ({ kind }: GasProbe): string =>
   ACCOUNT_SUBJECTS[kind] ??
   (FROM_PAIR.has(kind) ? 'DexPair.onAcceptTokensTransfer' : 'DexStablePool.onAcceptTokensTransfer');
 
-export async function openStablePools(): Promise<BoundWorld> {
+export async function createStablePoolBoundScenario(): Promise<ResourceBoundScenario> {
   const bench = await openStableBench(COUNT);
   await fundExchangeAccount(bench);
   const probes = [
@@ -44,7 +44,7 @@ export async function openStablePools(): Promise<BoundWorld> {
     stage: bench.stage,
     // The gas table searches the minimum coins of routes and of swaps with a referrer.
     probes: probes.map((probe) => ({
-      ...toBoundProbe(subjectOf(probe), probe),
+      ...toResourceBoundProbe(subjectOf(probe), probe),
       searchesCoins: !probe.kind.startsWith('route') && !probe.size.includes('referred'),
     })),
     covers: [

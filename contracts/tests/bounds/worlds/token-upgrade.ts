@@ -9,8 +9,8 @@ import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { getAbi, toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures a token older than TIP-3.1, and the proxy that mints the new token for it: burns with the largest payload,
 // while the proxy owes tokens to many accounts.
@@ -112,7 +112,7 @@ const giveOldTokens = ({ stage, oldRoot }: Places, owner: Address, value: bigint
     },
   });
 
-export async function openTokenUpgrade(): Promise<BoundWorld> {
+export async function createTokenUpgradeBoundScenario(): Promise<ResourceBoundScenario> {
   const places = await openPlaces();
   const { stage, oldRoot, newRoot, proxy } = places;
   const walletOf = (owner_address: Address): Address =>
@@ -124,7 +124,7 @@ export async function openTokenUpgrade(): Promise<BoundWorld> {
     sizes: string,
     changed: Address,
     send: (value: bigint) => Promise<Trace>,
-  ): BoundProbe => ({
+  ): ResourceBoundProbe => ({
     subject,
     sizes,
     readState: () => [

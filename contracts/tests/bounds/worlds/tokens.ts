@@ -8,15 +8,15 @@ import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
   getTokenBalance,
-  transfer,
+  sendTokenTransfer,
   TOKEN_WALLET_ABI,
   getWallet,
 } from '../../token-stage.ts';
 import type { AbiInputs } from '@junction/tvm';
 import { accountStateHash } from '../account-facts.ts';
 import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures token transfers with the largest payload to wallets that do not exist yet.
 
@@ -27,7 +27,7 @@ const CELLS = 2_000;
 const AMOUNT = 1_000n;
 const SIZES = `payload of ${CELLS} full cells`;
 
-export async function openTokens(): Promise<BoundWorld> {
+export async function createTokenBoundScenario(): Promise<ResourceBoundScenario> {
   const stage = await Stage.create();
   const token = await deployToken(stage, owner);
   const { root } = token;
@@ -40,7 +40,7 @@ export async function openTokens(): Promise<BoundWorld> {
     getTokenBalance(stage, root, holder) ?? 0n,
     getTokenBalance(stage, root, outsider) ?? 0n,
   ];
-  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (subject: string, send: (value: bigint) => Promise<Trace>): ResourceBoundProbe => ({
     subject,
     sizes: SIZES,
     readState,
@@ -81,7 +81,7 @@ export async function openTokens(): Promise<BoundWorld> {
     stage,
     probes: [
       probe('TokenWallet.transfer', (value) =>
-        transfer(stage, root, holder, {
+        sendTokenTransfer(stage, root, holder, {
           amount: AMOUNT,
           to: outsider,
           deploy: COIN / 10n,

@@ -5,10 +5,16 @@ import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../../../artifacts/wrapped-curr
 import { seconds, type Address } from '@junction/primitives';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO, type Trace } from '../../stage.ts';
-import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from '../../token-stage.ts';
+import {
+  getTotalSupply,
+  getTokenBalance,
+  sendTokenTransfer,
+  TOKEN_WALLET_ABI,
+  getWallet,
+} from '../../token-stage.ts';
 import { buildOwnershipCallbacks, MAX_OWNERSHIP_CALLBACKS } from '../callbacks.ts';
-import type { BoundProbe } from '../probe.ts';
-import type { BoundWorld } from '../world.ts';
+import type { ResourceBoundProbe } from '../probe.ts';
+import type { ResourceBoundScenario } from '../world.ts';
 
 // Measures the wrapped coin with the largest payload: wrapping by a call, by plain coins and in a wallet, transfers,
 // and unwrapping.
@@ -62,7 +68,7 @@ async function deploy(stage: Stage) {
 }
 
 /** Builds probes of messages of the root's owner: a new root, and a new owner with the maximum number of callbacks. */
-function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
+function ownerProbes(stage: Stage, root: Address): ResourceBoundProbe[] {
   const other = stateOfRoot(stage, 2n);
   const handOver = (value: bigint): Promise<Trace> =>
     stage.send({
@@ -113,7 +119,7 @@ function ownerProbes(stage: Stage, root: Address): BoundProbe[] {
   ];
 }
 
-export async function openWrappedCoin(): Promise<BoundWorld> {
+export async function createWrappedCoinBoundScenario(): Promise<ResourceBoundScenario> {
   const stage = await Stage.create();
   const { root, vault } = await deploy(stage);
   const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
@@ -140,7 +146,11 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
     getTotalSupply(stage, root),
     ...[alice, bob, outsider, vault].map((holder) => getTokenBalance(stage, root, holder) ?? 0n),
   ];
-  const probe = (subject: string, sizes: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
+  const probe = (
+    subject: string,
+    sizes: string,
+    send: (value: bigint) => Promise<Trace>,
+  ): ResourceBoundProbe => ({
     subject,
     sizes,
     readState,
@@ -204,7 +214,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
         }),
       ),
       probe('VaultTokenWallet.transfer', SIZES, (value) =>
-        transfer(stage, root, alice, {
+        sendTokenTransfer(stage, root, alice, {
           amount: COIN,
           to: outsider,
           deploy: COIN / 10n,
@@ -226,7 +236,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
         }),
       ),
       probe('WrappedCurrencyVault.onAcceptTokensTransfer', SIZES, (value) =>
-        transfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload }),
+        sendTokenTransfer(stage, root, alice, { amount: COIN, to: vault, notify: true, value, payload }),
       ),
       probe('VaultTokenRoot.deployWallet', 'a new wallet', (value) =>
         stage.send({
@@ -239,7 +249,7 @@ export async function openWrappedCoin(): Promise<BoundWorld> {
         }),
       ),
     ]
-      .map((one): BoundProbe =>
+      .map((one): ResourceBoundProbe =>
         one.subject.endsWith('deployWallet')
           ? {
               ...one,

@@ -13,10 +13,10 @@ import {
   DEX_ROOT_ABI,
   DEX_PAIR_ABI,
   TOKEN_VAULT_ABI,
-  VAULT_RECOVERY_ABI,
+  TOKEN_VAULT_RECOVERY_ABI,
 } from '../../dex-stage.ts';
 import { ORDER_ABI, ORDER_FACTORY_ABI, ORDER_LINKS_ABI, ORDER_ROOT_ABI } from '../../order-world.ts';
-import { unwrapPayload, v2 } from '../../pair-world.ts';
+import { unwrapPayload, buildPayloadV2Options } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
 import { STABLE_POOL_ABI } from '../../stable-stage.ts';
@@ -51,7 +51,7 @@ export const ABIS_BY_CONTRACT_KIND: Readonly<Record<ContractState['kind'], reado
   root: [TOKEN_ROOT_ABI, VAULT_ROOT_ABI],
   account: [DEX_ACCOUNT_ABI, TOKEN_CALLBACKS_ABI],
   pool: [DEX_PAIR_ABI, STABLE_PAIR_ABI, STABLE_POOL_ABI, TOKEN_CALLBACKS_ABI],
-  vault: [TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI, TOKEN_CALLBACKS_ABI],
+  vault: [TOKEN_VAULT_ABI, TOKEN_VAULT_RECOVERY_ABI, TOKEN_CALLBACKS_ABI],
   order: [ORDER_ABI, ORDER_LINKS_ABI, TOKEN_CALLBACKS_ABI],
   nothing: [TOKEN_CALLBACKS_ABI],
   other: [
@@ -83,7 +83,7 @@ export function pickAddress(mind: AttackerKnowledge): Address {
 /** Returns a random payload of an operation of any contract, base64 BOC. */
 export function createRandomPayload(mind: AttackerKnowledge): string {
   const { random, world } = mind;
-  const options = v2({
+  const options = buildPayloadV2Options({
     recipient: pickAddress(mind),
     referrer: random.chance(30) ? pickAddress(mind) : ZERO,
   });

@@ -6,14 +6,14 @@ import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { InvariantCampaign } from '../contest.ts';
 import { createBurstSteps } from '../participants.ts';
 import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering.ts';
-import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
+import { DelayedMessageNetwork, type DeliveredMessage, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { MessageBurst, CampaignStep } from '../step.ts';
 import { createEarnAttackerResponse, createEarnAttackSteps, type EarnAttackerKnowledge } from './attacks.ts';
 import { EarnStates } from './earn-states.ts';
 import { createHonestEarnStep } from './honest.ts';
 import { EarnInvariantChecker } from './judge.ts';
-import { checkEarnWithdrawals } from './leaving.ts';
+import { checkAllEarnUsersCanWithdraw } from './leaving.ts';
 import { createOwnerEarnStep } from './owner.ts';
 import type { EarnWorld } from './world.ts';
 
@@ -138,7 +138,7 @@ export class EarnCampaign implements InvariantCampaign {
   }
 
   tryLeaving(): void {
-    checkEarnWithdrawals(this);
+    checkAllEarnUsersCanWithdraw(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -160,7 +160,7 @@ export class EarnCampaign implements InvariantCampaign {
    * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
    * message; otherwise undefined.
    */
-  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;
     const isAnswered = this.#hostile.has(to);
     if (this.world.attackers.includes(to)) return undefined;

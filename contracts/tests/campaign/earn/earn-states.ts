@@ -115,7 +115,7 @@ export type EarnState =
   /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
-export type Of<Kind extends EarnState['kind']> = Extract<EarnState, { kind: Kind }>;
+export type EarnStateOfKind<Kind extends EarnState['kind']> = Extract<EarnState, { kind: Kind }>;
 
 type Read = (data: Cell) => EarnState;
 
@@ -346,10 +346,10 @@ export class EarnStates {
   }
 
   /** Returns the contracts of one kind. */
-  all<Kind extends EarnState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
-    const found: (readonly [Address, Of<Kind>])[] = [];
+  all<Kind extends EarnState['kind']>(kind: Kind): (readonly [Address, EarnStateOfKind<Kind>])[] {
+    const found: (readonly [Address, EarnStateOfKind<Kind>])[] = [];
     for (const [address, known] of this.#known)
-      if (known.kind === kind) found.push([address, known as Of<Kind>]);
+      if (known.kind === kind) found.push([address, known as EarnStateOfKind<Kind>]);
     return found;
   }
 

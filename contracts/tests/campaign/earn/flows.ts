@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { EarnStates, RecordedRewardRound, Of } from './earn-states.ts';
+import type { EarnStates, RecordedRewardRound, EarnStateOfKind } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 import { InvariantViolation } from '../step.ts';
 
@@ -42,7 +42,7 @@ export class EmissionChecker {
       if (this.#world.farms.slice(0, 2).includes(address)) this.#checkFarm(address, farm, now);
   }
 
-  #checkGauge(address: Address, gauge: Of<'gauge'>, now: bigint): void {
+  #checkGauge(address: Address, gauge: EarnStateOfKind<'gauge'>, now: bigint): void {
     const accounts = this.#states.all('gaugeAccount').filter(([, known]) => known.gauge === address);
     const owed = accounts.reduce((sum, [, { qubeReward }]) => sum + qubeReward, 0n);
     const flowed = this.#flowed(`${address} qube`, gauge.qubeRounds, now);
@@ -57,7 +57,7 @@ export class EmissionChecker {
     });
   }
 
-  #checkFarm(address: Address, farm: Of<'farm'>, now: bigint): void {
+  #checkFarm(address: Address, farm: EarnStateOfKind<'farm'>, now: bigint): void {
     const users = this.#states.all('farmUser').filter(([, known]) => known.farm === address);
     farm.rewards.forEach((token, index) => {
       const owed = users.reduce((sum, [, { rewards }]) => sum + (rewards[index] ?? 0n), token.unclaimed);

@@ -8,8 +8,8 @@ import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
-import type { EarnStates, Of } from './earn-states.ts';
-import { DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
+import type { EarnStates, EarnStateOfKind } from './earn-states.ts';
+import { SECONDS_PER_DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
 // Honest users lock, vote, deposit, claim and withdraw. An action must cost the user nothing but the amounts sent.
 
@@ -158,7 +158,9 @@ const lock: Action = (actor) => {
   const [gov] = world.tokens;
   const amount = part(actor, gov);
   const [owner, outcomes] = ownerOf(actor, gov, amount);
-  const time = random.chance(10) ? BigInt(random.below(10_000_000)) : DAY * BigInt(1 + random.below(20));
+  const time = random.chance(10)
+    ? BigInt(random.below(10_000_000))
+    : SECONDS_PER_DAY * BigInt(1 + random.below(20));
   return createTransferStep(
     actor,
     `lock ${amount}`,
@@ -192,9 +194,9 @@ const vote: Action = (actor) => {
 };
 
 /** Returns the gauges whose deposit token is one of the world's tokens. */
-const gaugesOf = ({ states, world }: EarnActor): (readonly [Address, Of<'gauge'>])[] =>
+const gaugesOf = ({ states, world }: EarnActor): (readonly [Address, EarnStateOfKind<'gauge'>])[] =>
   states.all('gauge').filter(([, { deposit }]) => world.tokens.includes(deposit.root));
-const farmsOf = ({ states, world }: EarnActor): (readonly [Address, Of<'farm'>])[] =>
+const farmsOf = ({ states, world }: EarnActor): (readonly [Address, EarnStateOfKind<'farm'>])[] =>
   states.all('farm').filter(([, { root }]) => world.tokens.includes(root));
 
 const deposit: Action = (actor) => {

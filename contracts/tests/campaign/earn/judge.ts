@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { InvariantViolation } from '../step.ts';
 import { EmissionChecker } from './flows.ts';
-import type { EarnStates, Of } from './earn-states.ts';
+import type { EarnStates, EarnStateOfKind } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
 
 // Invariants of the earn contracts, checked while no message is in flight.
@@ -19,7 +19,7 @@ interface StateSnapshot {
 }
 
 /** Messages and fees between two compared states. */
-export interface EarnBurstEvents {
+export interface EarnMessageBurstEvents {
   readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
@@ -56,7 +56,7 @@ export class EarnInvariantChecker {
     this.#before = this.#takeSnapshot();
   }
 
-  check(events: EarnBurstEvents): void {
+  check(events: EarnMessageBurstEvents): void {
     this.#checkSupplies(events.swallowed);
     this.#checkEscrow();
     for (const [address, gauge] of this.#states.all('gauge')) this.#checkGauge(address, gauge);
@@ -78,7 +78,7 @@ export class EarnInvariantChecker {
     return this.#takeSnapshot().userBalances.get(user) ?? new Map<Address, bigint>();
   }
 
-  #checkSupplies(swallowed: EarnBurstEvents['swallowed']): void {
+  #checkSupplies(swallowed: EarnMessageBurstEvents['swallowed']): void {
     const missing = this.#missing();
     for (const [root, amount] of missing) {
       const lost = amount - (this.#gone.get(root) ?? 0n);
@@ -129,9 +129,9 @@ export class EarnInvariantChecker {
     }
   }
 
-  #checkGauge(address: Address, gauge: Of<'gauge'>): void {
+  #checkGauge(address: Address, gauge: EarnStateOfKind<'gauge'>): void {
     const accounts = this.#states.all('gaugeAccount').filter(([, known]) => known.gauge === address);
-    const sum = (part: (known: Of<'gaugeAccount'>) => bigint): bigint =>
+    const sum = (part: (known: EarnStateOfKind<'gaugeAccount'>) => bigint): bigint =>
       accounts.reduce((total, [, known]) => total + part(known), 0n);
     const booked = [gauge.deposit, gauge.qube, ...gauge.extra].map(
       ({ wallet, balance }) => [wallet, balance] as const,
@@ -161,7 +161,7 @@ export class EarnInvariantChecker {
     if (stuck) throw new InvariantViolation(`an action never ends in the account ${stuck[0]}`);
   }
 
-  #checkFarm(address: Address, farm: Of<'farm'>): void {
+  #checkFarm(address: Address, farm: EarnStateOfKind<'farm'>): void {
     const users = this.#states.all('farmUser').filter(([, known]) => known.farm === address);
     const deposits = users.reduce((sum, [, known]) => sum + known.amount, 0n);
     if (farm.balance !== deposits)
@@ -172,7 +172,7 @@ export class EarnInvariantChecker {
   }
 
   /** Checks that honest users lose nothing but the amounts that they send. */
-  #checkUsers(after: StateSnapshot, { steps }: EarnBurstEvents): void {
+  #checkUsers(after: StateSnapshot, { steps }: EarnMessageBurstEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
       const allowed: AllowedTokenChanges[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
@@ -193,7 +193,7 @@ export class EarnInvariantChecker {
    * Checks that attackers receive no more coins than users attach, and that contracts keep their coins when no honest
    * user sends a message.
    */
-  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnBurstEvents): void {
+  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnMessageBurstEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
     const gain = after.attackerWealth - this.#before.attackerWealth;
     if (gain > brought)
@@ -232,7 +232,10 @@ export class EarnInvariantChecker {
     return { userBalances, attackerWealth, coins };
   }
 
-  #putGauge(account: Of<'gaugeAccount'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
+  #putGauge(
+    account: EarnStateOfKind<'gaugeAccount'>,
+    put: (owner: Address, root: Address, amount: bigint) => void,
+  ): void {
     const gauge = this.#states.of(account.gauge);
     if (gauge?.kind !== 'gauge') return;
     const isReal = (root: Address): boolean => this.#world.tokens.includes(root);
@@ -245,7 +248,10 @@ export class EarnInvariantChecker {
     });
   }
 
-  #putFarm(user: Of<'farmUser'>, put: (owner: Address, root: Address, amount: bigint) => void): void {
+  #putFarm(
+    user: EarnStateOfKind<'farmUser'>,
+    put: (owner: Address, root: Address, amount: bigint) => void,
+  ): void {
     const farm = this.#states.of(user.farm);
     if (farm?.kind !== 'farm') return;
     if (this.#world.tokens.includes(farm.root)) put(user.user, farm.root, user.amount);

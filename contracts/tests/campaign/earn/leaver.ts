@@ -6,7 +6,7 @@ import type { CampaignStep } from '../step.ts';
 import type { EarnWorld } from './world.ts';
 
 /** Parts of a campaign that are needed to let all users withdraw everything. */
-export interface EarnWithdrawalContext {
+export interface EarnWithdrawalCheckContext {
   readonly world: EarnWorld;
   readonly network: DelayedMessageNetwork;
   readonly states: EarnStates;

@@ -6,13 +6,13 @@ import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import { InvariantViolation, type CampaignStep } from '../step.ts';
-import type { EarnWithdrawalContext } from './leaver.ts';
-import { DAY, FARM_POOL_ABI } from './world.ts';
+import type { EarnWithdrawalCheckContext } from './leaver.ts';
+import { SECONDS_PER_DAY, FARM_POOL_ABI } from './world.ts';
 
 // Checks that all users can withdraw deposits, locked tokens and rewards after their locks have ended, and that a
 // voting whose time is over can be ended.
 
-const YEAR = 365n * DAY;
+const YEAR = 365n * SECONDS_PER_DAY;
 /** Nano attached to each action. Ended locks are processed with a part of it. */
 const PLENTY = 40n * COIN;
 
@@ -24,7 +24,7 @@ const call = (from: Address, to: Address, abi: AbiJson, method: string, inputs: 
   body: encodeBody(abi, method, inputs),
 });
 
-function deliver(on: EarnWithdrawalContext, steps: readonly CampaignStep[]): void {
+function deliver(on: EarnWithdrawalCheckContext, steps: readonly CampaignStep[]): void {
   for (const step of steps) {
     on.send(step);
     on.settle(new RandomSource(1));
@@ -32,14 +32,14 @@ function deliver(on: EarnWithdrawalContext, steps: readonly CampaignStep[]): voi
 }
 
 /** Waits until all locks have ended, except those longer than a year. */
-function waitForLocks({ network, states }: EarnWithdrawalContext): void {
+function waitForLocks({ network, states }: EarnWithdrawalCheckContext): void {
   const now = BigInt(network.now);
   const ends = [...states.all('veAccount'), ...states.all('gaugeAccount')].map(([, { lastEnd }]) => lastEnd);
   const last = ends.filter((end) => end < now + YEAR).reduce((a, b) => (a > b ? a : b), now);
-  network.advanceTime(seconds(Number(last - now + 40n * DAY)));
+  network.advanceTime(seconds(Number(last - now + 40n * SECONDS_PER_DAY)));
 }
 
-function endVoting(on: EarnWithdrawalContext): void {
+function endVoting(on: EarnWithdrawalCheckContext): void {
   const { world, states, network } = on;
   const known = states.of(world.escrow);
   if (known?.kind !== 'escrow' || known.votingStart === 0n) return;
@@ -51,7 +51,7 @@ function endVoting(on: EarnWithdrawalContext): void {
     throw new InvariantViolation('a voting that is over cannot be ended');
 }
 
-function leaveGauges(on: EarnWithdrawalContext, users: readonly Address[]): void {
+function leaveGauges(on: EarnWithdrawalCheckContext, users: readonly Address[]): void {
   const { states } = on;
   for (const [, { user, gauge }] of states.all('gaugeAccount'))
     if (users.includes(user))
@@ -63,7 +63,7 @@ function leaveGauges(on: EarnWithdrawalContext, users: readonly Address[]): void
     }
 }
 
-function leaveFarms(on: EarnWithdrawalContext, users: readonly Address[]): void {
+function leaveFarms(on: EarnWithdrawalCheckContext, users: readonly Address[]): void {
   for (const [, { user, farm }] of on.states.all('farmUser'))
     if (users.includes(user)) {
       const inputs = { send_gas_to: user, nonce: 0n };
@@ -75,7 +75,7 @@ function leaveFarms(on: EarnWithdrawalContext, users: readonly Address[]): void 
       deliver(on, [call(user, farm, FARM_POOL_ABI, 'safeWithdraw', { send_gas_to: user })]);
 }
 
-function expectWithdrawn({ states }: EarnWithdrawalContext, user: Address): void {
+function expectWithdrawn({ states }: EarnWithdrawalCheckContext, user: Address): void {
   const now = states.all('gaugeAccount').find(([, known]) => known.user === user && known.balance > 0n);
   if (now)
     throw new InvariantViolation(`${user} cannot leave the gauge ${now[1].gauge} with ${now[1].balance}`);
@@ -90,7 +90,7 @@ function expectWithdrawn({ states }: EarnWithdrawalContext, user: Address): void
  * Withdraws everything of all users, then restores the state. Throws a `Violation` when something remains, or
  * when more is paid than was emitted.
  */
-export function checkEarnWithdrawals(on: EarnWithdrawalContext): void {
+export function checkAllEarnUsersCanWithdraw(on: EarnWithdrawalCheckContext): void {
   const before = on.network.state();
   const flows = on.judge.flows.copy();
   const { world } = on;

@@ -6,7 +6,7 @@ import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { COIN } from '../../stage.ts';
 import type { CampaignStep } from '../step.ts';
 import { createTransferStep, buildRewardPayload, buildSupplyPayload, type EarnActor } from './honest.ts';
-import { DAY, FARM_POOL_ABI } from './world.ts';
+import { SECONDS_PER_DAY, FARM_POOL_ABI } from './world.ts';
 
 // Messages of the honest owner of escrow, gauges and farms, and of the DAO. Both may act at any time.
 
@@ -147,7 +147,7 @@ const unclaimed: Order = (actor) =>
 const farmEnd: Order = (actor) =>
   actor.random.chance(10)
     ? order(actor, actor.world.farms[1] ?? actor.world.farmFactory, 'setEndTime', {
-        farm_end_time: actor.now + DAY,
+        farm_end_time: actor.now + SECONDS_PER_DAY,
         send_gas_to: actor.user,
       })
     : undefined;

@@ -5,25 +5,25 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3
 import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress, daoTestAddress, EscrowStage } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
 import { toTestAddress, COIN, toAbiText, type Stage } from '../../stage.ts';
-import { transfer } from '../../token-stage.ts';
+import { sendTokenTransfer } from '../../token-stage.ts';
 
-export const DAY = 86_400n;
+export const SECONDS_PER_DAY = 86_400n;
 
 /** Rules of the escrow, with epochs so short that many of them end during a campaign. */
 export const CAMPAIGN_ESCROW_RULES = {
-  epoch: 4n * DAY,
-  before: DAY,
-  voting: 2n * DAY,
+  epoch: 4n * SECONDS_PER_DAY,
+  before: SECONDS_PER_DAY,
+  voting: 2n * SECONDS_PER_DAY,
   minRatio: 100n,
   maxRatio: 6000n,
   maxDowntime: 3n,
   maxGaugesPerVote: 10n,
   price: 10n ** 12n,
-  locks: [DAY, 60n * DAY],
+  locks: [SECONDS_PER_DAY, 60n * SECONDS_PER_DAY],
   scheme: [7000n, 2000n, 1000n],
   schedule: Array.from({ length: 250 }, (_, epoch) => 5n * 10n ** 12n + BigInt(epoch)),
 } as const;
@@ -72,8 +72,8 @@ async function deployFarmFactory(stage: Stage): Promise<Address> {
     PlatformCode: FARM_PLATFORM_ARTIFACT.code,
     nonce: 1n,
   });
-  const message = { from: admin, to: address, value: 3n * COIN, abi: FARM_FACTORY_ABI };
-  await stage.send({ ...message, stateInit, method: 'constructor', inputs: { _owner: admin } });
+  const message = { from: escrowAdminAddress, to: address, value: 3n * COIN, abi: FARM_FACTORY_ABI };
+  await stage.send({ ...message, stateInit, method: 'constructor', inputs: { _owner: escrowAdminAddress } });
   return address;
 }
 
@@ -110,17 +110,22 @@ async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): P
 
 async function openGauges(gauges: GaugeStage): Promise<Address[]> {
   const [first, second] = gauges.rewards;
-  const terms = { owner: admin, maxBoost: 2000n, maxLockTime: 30n * DAY, lockPeriod: 0n };
+  const terms = {
+    owner: escrowAdminAddress,
+    maxBoost: 2000n,
+    maxLockTime: 30n * SECONDS_PER_DAY,
+    lockPeriod: 0n,
+  };
   const plain = { periods: [0n], ratios: [0n], qubePeriod: 0n, qubeRatio: 0n };
-  const [thief, host] = [attackers[0] ?? admin, hostile[0] ?? admin];
+  const [thief, host] = [attackers[0] ?? escrowAdminAddress, hostile[0] ?? escrowAdminAddress];
   return [
     await gauges.deployGauge({ ...terms, ...plain, extra: [first] }),
     await gauges.deployGauge({
       ...terms,
       extra: [first, second],
-      periods: [3n * DAY, 0n],
+      periods: [3n * SECONDS_PER_DAY, 0n],
       ratios: [700n, 0n],
-      qubePeriod: 10n * DAY,
+      qubePeriod: 10n * SECONDS_PER_DAY,
       qubeRatio: 1000n,
     }),
     await gauges.deployGauge({ ...terms, ...plain, maxBoost: 1000n, maxLockTime: 0n, extra: [second] }),
@@ -139,19 +144,19 @@ async function openGauges(gauges: GaugeStage): Promise<Address[]> {
 async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage): Promise<Address[]> {
   const [first, second] = gauges.rewards;
   const { lp } = gauges;
-  const thief = attackers[1] ?? admin;
+  const thief = attackers[1] ?? escrowAdminAddress;
   const both = [first, second];
   return [
     await deployFarm(stage, farmFactory, {
-      owner: admin,
+      owner: escrowAdminAddress,
       root: lp,
       rewards: both,
       perSecond: [50_000n, 777n],
-      period: 3n * DAY,
+      period: 3n * SECONDS_PER_DAY,
       ratio: 600n,
     }),
     await deployFarm(stage, farmFactory, {
-      owner: admin,
+      owner: escrowAdminAddress,
       root: first,
       rewards: [second],
       perSecond: [10_001n],
@@ -163,7 +168,7 @@ async function openFarms(stage: Stage, farmFactory: Address, gauges: GaugeStage)
       root: lp,
       rewards: [first],
       perSecond: [1n],
-      period: DAY,
+      period: SECONDS_PER_DAY,
       ratio: 1000n,
     }),
   ];
@@ -179,14 +184,14 @@ async function fundRewards(
   const honest = made.slice(0, 3);
   for (const gauge of honest) {
     await gauges.escrow.admin('addToWhitelist', { gauge });
-    await gauges.escrow.call(dao, 'approveGaugeDAO', { gauge });
+    await gauges.escrow.call(daoTestAddress, 'approveGaugeDAO', { gauge });
     await gauges.deposit(provider, gauge, 10n ** 12n);
     const inputs = gauges.get(gauge, 'getTokenDetails')['_extraTokenData'] as readonly AbiInputs[];
     const ids = inputs.map((_, index) => BigInt(index));
     for (const { root } of inputs as readonly { readonly root: Address }[]) {
       const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
       await gauges.give(
-        admin,
+        escrowAdminAddress,
         root,
         gauge,
         10n ** 18n,
@@ -196,17 +201,25 @@ async function fundRewards(
     }
     const startTime = BigInt(stage.chain.now) + 10n;
     const round = { startTime, endTime: 0n, rewardPerSecond: 123_457n, accRewardPerShare: 0n };
-    await gauges.call(admin, gauge, 'addRewardRounds', { ids, new_rounds: ids.map(() => round) });
+    await gauges.call(escrowAdminAddress, gauge, 'addRewardRounds', {
+      ids,
+      new_rounds: ids.map(() => round),
+    });
   }
   for (const farm of farms.slice(0, 2))
     for (const root of gauges.rewards)
-      await transfer(stage, root, admin, { amount: 10n ** 18n, to: farm, notify: true, value: 3n * COIN });
+      await sendTokenTransfer(stage, root, escrowAdminAddress, {
+        amount: 10n ** 18n,
+        to: farm,
+        notify: true,
+        value: 3n * COIN,
+      });
   const farmPayload = beginCell()
     .storeUint(0x400, 11)
     .storeUint(BigInt(`0x${provider.slice(2)}`), 256)
     .storeUint(0, 32);
   for (const farm of farms.slice(0, 1))
-    await transfer(stage, gauges.lp, provider, {
+    await sendTokenTransfer(stage, gauges.lp, provider, {
       amount: 10n ** 12n,
       to: farm,
       notify: true,
@@ -220,19 +233,23 @@ export async function createEarnWorld(): Promise<EarnWorld> {
   const escrow = await EscrowStage.create(people, CAMPAIGN_ESCROW_RULES);
   const { stage } = escrow;
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 16n);
+  await escrow.supply(escrowAdminAddress, 10n ** 16n);
   const gauges = await GaugeStage.create(escrow, people, { period: 0n, ratio: 0n });
   const made = await openGauges(gauges);
   const farmFactory = await deployFarmFactory(stage);
   const farms = await openFarms(stage, farmFactory, gauges);
   await fundRewards(gauges, made, farms);
   for (const user of users) {
-    await escrow.lock(user, 10n ** 15n, 30n * DAY);
+    await escrow.lock(user, 10n ** 15n, 30n * SECONDS_PER_DAY);
     for (const gauge of made.slice(0, 2)) await gauges.deposit(user, gauge, 10n ** 12n);
   }
   for (const root of [escrow.token, gauges.lp, ...gauges.rewards])
     for (const to of hostile)
-      await transfer(stage, root, admin, { amount: 10n ** 15n, to, deploy: COIN / 10n });
+      await sendTokenTransfer(stage, root, escrowAdminAddress, {
+        amount: 10n ** 15n,
+        to,
+        deploy: COIN / 10n,
+      });
   hostile.forEach((address, index) => {
     stage.chain.putAccount(address, {
       code: CODES[index] ?? Cell.EMPTY,
@@ -249,8 +266,8 @@ export async function createEarnWorld(): Promise<EarnWorld> {
     farmFactory,
     gauges: made,
     farms,
-    owner: admin,
-    dao,
+    owner: escrowAdminAddress,
+    dao: daoTestAddress,
     users,
     provider,
     attackers,

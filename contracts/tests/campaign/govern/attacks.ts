@@ -8,11 +8,11 @@ import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { createRandomInputs, pickRandomCoins } from '../attacks/values.ts';
 import type { CampaignStep } from '../step.ts';
-import type { GovernState } from './govern-states.ts';
+import type { GovernContractState } from './govern-states.ts';
 import {
-  computeActionsCost,
+  computeProposalAttachedNano,
   createHonestGovernStep,
-  createRandomAction,
+  createRandomProposalAction,
   type GovernActor,
 } from './honest.ts';
 
@@ -29,7 +29,7 @@ const LINKS = getAbi('ProposalLinks');
 const KINDS = ['dao', 'dao', 'proposal', 'proposal', 'account', 'account', 'escrow', 'wallet'] as const;
 
 /** ABIs of the contracts of each kind. */
-const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
+const INTERFACES: Readonly<Record<GovernContractState['kind'], readonly AbiJson[]>> = {
   wallet: [TOKEN_WALLET_ABI],
   dao: [DAO_ROOT_ABI, DAO_ROOT_ABI, DAO_ROOT_ABI, TOKEN_CALLBACKS_ABI, PLATFORM, LINKS],
   proposal: [PROPOSAL_ABI, PROPOSAL_ABI, PROPOSAL_ABI, LINKS, PLATFORM],
@@ -102,7 +102,7 @@ const replayedMessage: Attack = (mind) => {
 /** Sends a proposal whose body is usually mutated, so that it does not match the ABI. */
 const mutatedProposal: Attack = (mind) => {
   const { random, world } = mind;
-  const tonActions = Array.from({ length: random.below(12) }, () => createRandomAction(mind));
+  const tonActions = Array.from({ length: random.below(12) }, () => createRandomProposalAction(mind));
   const inputs = { answerId: 1n, tonActions, ethActions: [], description: 'x'.repeat(random.below(5_000)) };
   const body = Cell.fromBase64(encodeBody(DAO_ROOT_ABI, 'propose', inputs));
   const mutated = mutateCell(random, body);
@@ -115,7 +115,7 @@ const mutatedProposal: Attack = (mind) => {
     world.dao,
     reported.toBoc().toString('base64'),
   );
-  return { ...step, value: computeActionsCost(tonActions) + COIN };
+  return { ...step, value: computeProposalAttachedNano(tonActions) + COIN };
 };
 
 /** Sends an ordinary user operation of an attacker who has votes. */

@@ -3,7 +3,7 @@ import { RandomSource } from '../../random-source.ts';
 import type { InvariantCampaign } from '../contest.ts';
 import { createBurstSteps } from '../participants.ts';
 import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering.ts';
-import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
+import { DelayedMessageNetwork, type DeliveredMessage, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
 import type { MessageBurst, CampaignStep } from '../step.ts';
 import {
@@ -11,11 +11,11 @@ import {
   createGovernAttackSteps,
   type GovernAttackerKnowledge,
 } from './attacks.ts';
-import { GovernStates } from './govern-states.ts';
+import { GovernContractStates } from './govern-states.ts';
 import { createHonestGovernStep } from './honest.ts';
 import { GovernEventJournal } from './journal.ts';
 import { GovernInvariantChecker } from './judge.ts';
-import { checkVoteReleases } from './leaving.ts';
+import { checkAllVotesCanBeUnlocked } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
@@ -35,7 +35,7 @@ const randomDelay = (random: RandomSource): number => (random.chance(30) ? rando
 export class GovernCampaign implements InvariantCampaign {
   readonly world: GovernWorld;
   readonly network: DelayedMessageNetwork;
-  readonly states: GovernStates;
+  readonly states: GovernContractStates;
   readonly judge: GovernInvariantChecker;
   readonly #initialState: NetworkSnapshot;
   readonly #people: ReadonlySet<Address>;
@@ -46,7 +46,7 @@ export class GovernCampaign implements InvariantCampaign {
   constructor(world: GovernWorld) {
     this.world = world;
     this.network = new DelayedMessageNetwork(world.stage.chain, randomDelay);
-    this.states = new GovernStates(this.network);
+    this.states = new GovernContractStates(this.network);
     const journal = new GovernEventJournal(world, this.states);
     this.judge = new GovernInvariantChecker(world, this.states, journal, this.network.now);
     this.#initialState = this.network.state();
@@ -115,7 +115,7 @@ export class GovernCampaign implements InvariantCampaign {
   }
 
   tryLeaving(): void {
-    checkVoteReleases(this);
+    checkAllVotesCanBeUnlocked(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -137,7 +137,7 @@ export class GovernCampaign implements InvariantCampaign {
    * Stores all messages to hostile contracts, and some others, for replay by attackers. Returns the body of a stored
    * message; otherwise undefined.
    */
-  #remember(random: RandomSource, delivery: Delivery): string | undefined {
+  #remember(random: RandomSource, delivery: DeliveredMessage): string | undefined {
     const { to } = delivery;
     if (this.#people.has(to) || (!this.#hostile.has(to) && !random.chance(10))) return undefined;
     return this.#observed.note(random, delivery);

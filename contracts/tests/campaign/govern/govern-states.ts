@@ -11,7 +11,7 @@ import { fingerprintCell } from '../earn/earn-states.ts';
 
 // Decodes the storage of governance contracts directly, because running getters for thousands of states is slow.
 
-export type GovernState =
+export type GovernContractState =
   | { readonly kind: 'wallet'; readonly root: Address; readonly owner: Address; readonly balance: bigint }
   | {
       readonly kind: 'dao';
@@ -60,7 +60,10 @@ export type GovernState =
   /** An account that has coins but no code. */
   | { readonly kind: 'nothing' };
 
-export type Of<Kind extends GovernState['kind']> = Extract<GovernState, { kind: Kind }>;
+export type GovernContractStateOfKind<Kind extends GovernContractState['kind']> = Extract<
+  GovernContractState,
+  { kind: Kind }
+>;
 
 const AMOUNT = 128;
 const amount = (reader: CellReader): bigint => reader.readUint(AMOUNT);
@@ -73,12 +76,12 @@ function mapOf<T>(cell: Cell | undefined, read: (value: CellReader) => T): Map<n
   return map;
 }
 
-function readWallet(data: Cell): GovernState {
+function readWallet(data: Cell): GovernContractState {
   const reader = new CellReader(data);
   return { kind: 'wallet', root: readAddress(reader), owner: readAddress(reader), balance: amount(reader) };
 }
 
-function readDao(data: Cell): GovernState {
+function readDao(data: Cell): GovernContractState {
   const reader = new CellReader(data);
   const [admin, pendingAdmin, voteEscrow] = [readAddress(reader), readAddress(reader), readAddress(reader)];
   const count = word(reader);
@@ -89,7 +92,7 @@ function readDao(data: Cell): GovernState {
   return { kind: 'dao', admin, pendingAdmin, voteEscrow, count, version, parts, hasDelegates };
 }
 
-function readAccount(data: Cell): GovernState {
+function readAccount(data: Cell): GovernContractState {
   const reader = new CellReader(data);
   const user = readAddress(reader);
   reader.skipBits(32);
@@ -112,7 +115,7 @@ function readAccount(data: Cell): GovernState {
   return { kind: 'account', escrow, user, tokens, unlocked, ve, lastEnd, ...votes };
 }
 
-function readProposal(data: Cell): GovernState {
+function readProposal(data: Cell): GovernContractState {
   const reader = new CellReader(data);
   const [id, startTime, endTime, executionTime] = [word(reader), word(reader), word(reader), word(reader)];
   const [canceled, executed] = [reader.readBit(), reader.readBit()];
@@ -130,7 +133,7 @@ function readProposal(data: Cell): GovernState {
   return { kind: 'proposal', id, ...times, canceled, executed, ...votes, root, proposer };
 }
 
-const readers = new Map<string, (data: Cell) => GovernState>([
+const readers = new Map<string, (data: Cell) => GovernContractState>([
   [TOKEN_WALLET_ARTIFACT.codeHash, readWallet],
   [VOTE_ESCROW_ARTIFACT.codeHash, () => ({ kind: 'escrow' })],
   [VOTE_ESCROW_ACCOUNT_ARTIFACT.codeHash, readAccount],
@@ -139,9 +142,9 @@ const readers = new Map<string, (data: Cell) => GovernState>([
 ]);
 
 /** Stored states of all contracts, read again after each of their transactions. */
-export class GovernStates {
+export class GovernContractStates {
   readonly #network: DelayedMessageNetwork;
-  readonly #known = new Map<Address, GovernState>();
+  readonly #known = new Map<Address, GovernContractState>();
   readonly #coins = new Map<Address, bigint>();
   /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
@@ -158,15 +161,17 @@ export class GovernStates {
     for (const address of this.#network.takeTouched()) this.#read(address);
   }
 
-  of(address: Address): GovernState | undefined {
+  of(address: Address): GovernContractState | undefined {
     return this.#known.get(address);
   }
 
   /** Returns the contracts of one kind. */
-  all<Kind extends GovernState['kind']>(kind: Kind): (readonly [Address, Of<Kind>])[] {
-    const found: (readonly [Address, Of<Kind>])[] = [];
+  all<Kind extends GovernContractState['kind']>(
+    kind: Kind,
+  ): (readonly [Address, GovernContractStateOfKind<Kind>])[] {
+    const found: (readonly [Address, GovernContractStateOfKind<Kind>])[] = [];
     for (const [address, known] of this.#known)
-      if (known.kind === kind) found.push([address, known as Of<Kind>]);
+      if (known.kind === kind) found.push([address, known as GovernContractStateOfKind<Kind>]);
     return found;
   }
 
@@ -204,7 +209,7 @@ export class GovernStates {
     if (known.kind === 'wallet') this.#wallets.set(known.root + known.owner, address);
   }
 
-  #knownOf({ code, data }: AccountView): GovernState {
+  #knownOf({ code, data }: AccountView): GovernContractState {
     if (!code || !data) return { kind: 'nothing' };
     if (data.bitLength <= 1) return { kind: 'other' };
     const print = fingerprintCell(code, 3);

@@ -8,7 +8,7 @@ import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { buildLockPayload } from '../earn/honest.ts';
 import type { CampaignStep } from '../step.ts';
-import type { GovernStates, Of } from './govern-states.ts';
+import type { GovernContractStates, GovernContractStateOfKind } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
 // Honest users create proposals and vote. The actions of a proposal need not be sensible: their targets throw, burn
@@ -16,7 +16,7 @@ import type { GovernWorld } from './world.ts';
 
 export interface GovernActor {
   readonly world: GovernWorld;
-  readonly states: GovernStates;
+  readonly states: GovernContractStates;
   readonly random: RandomSource;
   readonly now: number;
   readonly user: Address;
@@ -45,7 +45,7 @@ type Action = (actor: GovernActor) => CampaignStep | undefined;
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
 /** Returns a random action of a proposal, but no change of admin, code or vote escrow, which would end the campaign. */
-export function createRandomAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
+export function createRandomProposalAction({ world, random, states }: Omit<GovernActor, 'user'>): TonAction {
   const allUsers = [...world.users, ...world.attackers, ...world.hostile];
   const value = random.pick(WAITS);
   const dao = (method: string, inputs: AbiInputs): TonAction => ({
@@ -93,22 +93,22 @@ export function createRandomAction({ world, random, states }: Omit<GovernActor, 
 const anyCallBack = ({ hostile }: GovernWorld): string =>
   encodeCallbackPayload(DAO_ROOT_ABI, 'transferAdmin', { newAdmin: hostile[0] ?? '' });
 
-export function computeActionsCost(actions: readonly TonAction[]): bigint {
+export function computeProposalAttachedNano(actions: readonly TonAction[]): bigint {
   return actions.reduce((sum, { value }) => sum + value + COIN / 2n, 10n * COIN);
 }
 
 const propose: Action = (actor) => {
   const { random, world } = actor;
   const count = random.chance(85) ? 1 + random.below(3) : 10;
-  const tonActions = Array.from({ length: count }, () => createRandomAction(actor));
+  const tonActions = Array.from({ length: count }, () => createRandomProposalAction(actor));
   const ethActions = random.chance(10)
     ? [{ value: 1n, chainId: BigInt(random.below(2)), target: 5n, signature: 'x()', callData: '' }]
     : [];
   const description = random.chance(90) ? '["t","l","d"]' : 'ü'.repeat(2_048);
   const inputs = { answerId: 5n, tonActions, ethActions, description };
   const value = random.chance(95)
-    ? computeActionsCost(tonActions) + COIN
-    : random.pick([COIN, computeActionsCost(tonActions) - 1n]);
+    ? computeProposalAttachedNano(tonActions) + COIN
+    : random.pick([COIN, computeProposalAttachedNano(tonActions) - 1n]);
   return message(actor, world.dao, { abi: DAO_ROOT_ABI, method: 'propose', inputs }, value);
 };
 
@@ -118,12 +118,12 @@ const coinsOf = ({ random }: GovernActor): bigint =>
 const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): CampaignStep =>
   message(actor, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, coinsOf(actor));
 
-type ContractState = readonly [Address, Of<'proposal'>];
+type ContractState = readonly [Address, GovernContractStateOfKind<'proposal'>];
 
 /** Returns a random proposal that matches the predicate, sometimes any proposal. */
 function randomProposal(
   { states, random }: GovernActor,
-  is: (known: Of<'proposal'>) => boolean,
+  is: (known: GovernContractStateOfKind<'proposal'>) => boolean,
 ): ContractState | undefined {
   const all = states.all('proposal');
   const fitting = all.filter(([, known]) => is(known));
@@ -131,16 +131,16 @@ function randomProposal(
   return all.length > 0 && random.chance(30) ? random.pick(all) : undefined;
 }
 
-const isActive = (now: number) => (known: Of<'proposal'>) =>
+const isActive = (now: number) => (known: GovernContractStateOfKind<'proposal'>) =>
   !known.canceled && now > known.startTime && now <= known.endTime;
-const hasWon = (now: number) => (known: Of<'proposal'>) =>
+const hasWon = (now: number) => (known: GovernContractStateOfKind<'proposal'>) =>
   !known.canceled &&
   now > known.endTime &&
   known.forVotes > known.againstVotes &&
   known.forVotes >= known.quorumVotes;
 
 /** Returns a predicate for successful proposals that can be queued or executed before they expire. */
-const isDue = (now: number) => (known: Of<'proposal'>) => {
+const isDue = (now: number) => (known: GovernContractStateOfKind<'proposal'>) => {
   const { executionTime, gracePeriod, executed } = known;
   const isExecutable = now >= executionTime && now <= executionTime + gracePeriod;
   return hasWon(now)(known) && !executed && (executionTime === 0 || isExecutable);
@@ -177,7 +177,7 @@ const returnCoins: Action = (actor) => {
   return found && message(actor, found[0], { abi: PROPOSAL_ABI, method: 'returnCoins', inputs: {} }, COIN);
 };
 
-const ownAccount = ({ states, user }: GovernActor): Of<'account'> | undefined =>
+const ownAccount = ({ states, user }: GovernActor): GovernContractStateOfKind<'account'> | undefined =>
   states.all('account').find(([, known]) => known.user === user)?.[1];
 
 const unlock: Action = (actor) => {

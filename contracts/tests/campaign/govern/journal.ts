@@ -2,9 +2,9 @@ import { Cell } from '@ton/core';
 import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
 import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
-import type { Delivery } from '../network.ts';
+import type { DeliveredMessage } from '../network.ts';
 import { InvariantViolation } from '../step.ts';
-import type { GovernStates } from './govern-states.ts';
+import type { GovernContractStates } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
 // Records events of the DAO and proposals, from which votes and payments are checked.
@@ -20,7 +20,7 @@ interface Vote {
   readonly votes: bigint;
 }
 
-export interface GovernEventJournalState {
+export interface GovernEventJournalSnapshot {
   readonly actions: ReadonlyMap<number, string>;
   readonly votes: ReadonlyMap<Address, ReadonlyMap<string, Vote>>;
   readonly done: ReadonlySet<number>;
@@ -31,7 +31,7 @@ const textOfActions = (actions: readonly Action[]): string =>
 
 export class GovernEventJournal {
   readonly #world: GovernWorld;
-  readonly #states: GovernStates;
+  readonly #states: GovernContractStates;
   /** Proposal id → its actions as announced on creation. */
   #actions = new Map<number, string>();
   #votes = new Map<Address, Map<string, Vote>>();
@@ -42,17 +42,17 @@ export class GovernEventJournal {
   /** Nano that executed proposals have sent since the last call of `takeOrdered`. */
   #sent = 0n;
 
-  constructor(world: GovernWorld, states: GovernStates) {
+  constructor(world: GovernWorld, states: GovernContractStates) {
     this.#world = world;
     this.#states = states;
   }
 
-  copy(): GovernEventJournalState {
+  copy(): GovernEventJournalSnapshot {
     const votes = new Map([...this.#votes].map(([proposal, all]) => [proposal, new Map(all)]));
     return { actions: new Map(this.#actions), votes, done: new Set(this.#done) };
   }
 
-  restore({ actions, votes, done }: GovernEventJournalState): void {
+  restore({ actions, votes, done }: GovernEventJournalSnapshot): void {
     this.#actions = new Map(actions);
     this.#votes = new Map([...votes].map(([proposal, all]) => [proposal, new Map(all)]));
     this.#done = new Set(done);
@@ -60,7 +60,7 @@ export class GovernEventJournal {
   }
 
   /** Throws a `Violation` when a vote is counted twice, or when executed actions differ from the proposed ones. */
-  record({ to, transaction }: Delivery): void {
+  record({ to, transaction }: DeliveredMessage): void {
     if (to === this.#world.dao) this.#recordDao(transaction);
     // A proposal created in the current burst is not in the states yet. It emits no event before the first vote.
     else if (this.#states.of(to)?.kind === 'proposal') this.#recordProposal(to, transaction);

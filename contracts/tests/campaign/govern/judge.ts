@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { InvariantViolation, type CampaignStep } from '../step.ts';
-import type { GovernStates, Of } from './govern-states.ts';
+import type { GovernContractStates, GovernContractStateOfKind } from './govern-states.ts';
 import type { GovernEventJournal } from './journal.ts';
 import type { GovernWorld } from './world.ts';
 
@@ -8,12 +8,12 @@ import type { GovernWorld } from './world.ts';
 
 interface StateSnapshot {
   readonly now: number;
-  readonly dao: Of<'dao'>;
+  readonly dao: GovernContractStateOfKind<'dao'>;
   /** Nano of the DAO root, and base units in its token wallet. */
   readonly daoCoins: bigint;
   readonly treasury: bigint;
-  readonly accounts: ReadonlyMap<Address, Of<'account'>>;
-  readonly proposals: ReadonlyMap<Address, Of<'proposal'>>;
+  readonly accounts: ReadonlyMap<Address, GovernContractStateOfKind<'account'>>;
+  readonly proposals: ReadonlyMap<Address, GovernContractStateOfKind<'proposal'>>;
   /** Honest user → tokens in wallet and locks, base units. */
   readonly userBalances: ReadonlyMap<Address, bigint>;
   /** Nano of attackers, of contracts they deployed and of their proposals. */
@@ -21,7 +21,7 @@ interface StateSnapshot {
 }
 
 /** Messages and fees between two compared states. */
-export interface GovernBurstEvents {
+export interface GovernMessageBurstEvents {
   readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
@@ -33,11 +33,11 @@ export interface GovernBurstEvents {
 export class GovernInvariantChecker {
   readonly journal: GovernEventJournal;
   readonly #world: GovernWorld;
-  readonly #states: GovernStates;
+  readonly #states: GovernContractStates;
   readonly #attackers: ReadonlySet<Address>;
   #before: StateSnapshot;
 
-  constructor(world: GovernWorld, states: GovernStates, journal: GovernEventJournal, now: number) {
+  constructor(world: GovernWorld, states: GovernContractStates, journal: GovernEventJournal, now: number) {
     this.#world = world;
     this.#states = states;
     this.journal = journal;
@@ -45,7 +45,7 @@ export class GovernInvariantChecker {
     this.#before = this.#takeSnapshot(now);
   }
 
-  check(events: GovernBurstEvents): void {
+  check(events: GovernMessageBurstEvents): void {
     const after = this.#takeSnapshot(events.now);
     const given = this.journal.takeOrdered();
     this.#checkDao(after, events, given.tokens);
@@ -68,7 +68,7 @@ export class GovernInvariantChecker {
    */
   #checkDao(
     { dao, daoCoins, treasury }: StateSnapshot,
-    { storage }: GovernBurstEvents,
+    { storage }: GovernMessageBurstEvents,
     ordered: bigint,
   ): void {
     const before = this.#before;
@@ -84,7 +84,11 @@ export class GovernInvariantChecker {
       throw new InvariantViolation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
   }
 
-  #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: StateSnapshot): void {
+  #checkProposal(
+    address: Address,
+    proposal: GovernContractStateOfKind<'proposal'>,
+    { now, dao }: StateSnapshot,
+  ): void {
     const { id, forVotes, againstVotes, quorumVotes, endTime, executionTime, canceled, executed } = proposal;
     const counted = this.journal.votesOn(address);
     if (counted.for !== forVotes || counted.against !== againstVotes)
@@ -105,7 +109,10 @@ export class GovernInvariantChecker {
     if (before) this.#checkChange(before, proposal);
   }
 
-  #checkChange(before: Of<'proposal'>, after: Of<'proposal'>): void {
+  #checkChange(
+    before: GovernContractStateOfKind<'proposal'>,
+    after: GovernContractStateOfKind<'proposal'>,
+  ): void {
     const { id } = after;
     const isSame =
       before.startTime === after.startTime &&
@@ -130,7 +137,7 @@ export class GovernInvariantChecker {
    * Checks that the votes locked by an account equal those of its proposals, until these are canceled, queued or
    * released.
    */
-  #checkAccount(account: Of<'account'>, { proposals, now }: StateSnapshot): void {
+  #checkAccount(account: GovernContractStateOfKind<'account'>, { proposals, now }: StateSnapshot): void {
     const { user, lockedTokens, created, unnumberedProposals, uncountedVotes } = account;
     if (unnumberedProposals > 0) throw new InvariantViolation(`a proposal of ${user} never gets its number`);
     if (uncountedVotes > 0) throw new InvariantViolation(`a vote of ${user} is neither counted nor refused`);
@@ -163,7 +170,11 @@ export class GovernInvariantChecker {
   }
 
   /** Checks that attackers receive no more coins than users attach and executed proposals send. */
-  #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernBurstEvents, sent: bigint): void {
+  #checkCoins(
+    { attackerWealth }: StateSnapshot,
+    { steps, injected }: GovernMessageBurstEvents,
+    sent: bigint,
+  ): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = attackerWealth - this.#before.attackerWealth;
     if (gain > brought)
@@ -177,7 +188,7 @@ export class GovernInvariantChecker {
     const treasury = states.of(world.treasury);
     if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet')
       throw new InvariantViolation('the DAO is not there');
-    const accounts = new Map<Address, Of<'account'>>();
+    const accounts = new Map<Address, GovernContractStateOfKind<'account'>>();
     for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);
     const proposals = new Map(states.all('proposal').filter(([, { root }]) => root === world.dao));

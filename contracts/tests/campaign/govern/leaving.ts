@@ -5,17 +5,17 @@ import { RandomSource } from '../../random-source.ts';
 import { COIN } from '../../stage.ts';
 import type { DelayedMessageNetwork, NetworkSnapshot } from '../network.ts';
 import { InvariantViolation, type CampaignStep } from '../step.ts';
-import type { GovernStates, Of } from './govern-states.ts';
+import type { GovernContractStates, GovernContractStateOfKind } from './govern-states.ts';
 import type { GovernInvariantChecker } from './judge.ts';
 import type { GovernWorld } from './world.ts';
 
 // Checks that no votes stay locked after all proposals have ended, and that every vote can be removed.
 
 /** Parts of a campaign that are needed to let all users release their votes. */
-export interface VoteReleaseContext {
+export interface VoteUnlockCheckContext {
   readonly world: GovernWorld;
   readonly network: DelayedMessageNetwork;
-  readonly states: GovernStates;
+  readonly states: GovernContractStates;
   readonly judge: GovernInvariantChecker;
   send(step: CampaignStep): void;
   settle(random: RandomSource): void;
@@ -27,17 +27,26 @@ const MAX_PROPOSAL_LIFETIME = 30 * 86_400;
 /** Maximum number of proposals in one call of `tryUnlockCastedVotes`. */
 const BATCH = 100;
 
-const accountOf = ({ states, world }: VoteReleaseContext, user: Address): Of<'account'> | undefined =>
+const accountOf = (
+  { states, world }: VoteUnlockCheckContext,
+  user: Address,
+): GovernContractStateOfKind<'account'> | undefined =>
   states.all('account').find(([, known]) => known.user === user && known.escrow === world.escrow)?.[1];
 
-function call(on: VoteReleaseContext, user: Address, method: string, inputs: AbiInputs, value: bigint): void {
+function call(
+  on: VoteUnlockCheckContext,
+  user: Address,
+  method: string,
+  inputs: AbiInputs,
+  value: bigint,
+): void {
   const body = encodeBody(ESCROW_ABI, method, inputs);
   on.send({ label: method, from: user, to: on.world.escrow, value, body });
   on.settle(new RandomSource(1));
 }
 
 /** Releases the votes of all users, then restores the state. Throws a `Violation` when something stays locked. */
-export function checkVoteReleases(on: VoteReleaseContext): void {
+export function checkAllVotesCanBeUnlocked(on: VoteUnlockCheckContext): void {
   const before = on.network.state();
   const journal = on.judge.journal.copy();
   on.network.advanceTime(seconds(MAX_PROPOSAL_LIFETIME));

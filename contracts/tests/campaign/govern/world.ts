@@ -1,10 +1,10 @@
 import { beginCell, Cell } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
-import { admin } from '../../earn/escrow-stage.ts';
+import { escrowAdminAddress } from '../../earn/escrow-stage.ts';
 import { DEFAULT_PROPOSAL_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
 import { deployMaliciousTarget } from '../../earn/govern/targets.ts';
 import { toTestAddress, COIN, type Stage } from '../../stage.ts';
-import { transfer, getWallet } from '../../token-stage.ts';
+import { sendTokenTransfer, getWallet } from '../../token-stage.ts';
 
 const DAY = 86_400n;
 
@@ -45,7 +45,11 @@ export async function createGovernWorld(): Promise<GovernWorld> {
   const { stage, escrow, root } = govern;
   await escrow.admin('initialize', { start_offset: 0n });
   for (const user of people) await escrow.lock(user, LOCKED, LONG);
-  await transfer(stage, escrow.token, admin, { amount: TREASURY, to: root, deploy: COIN / 10n });
+  await sendTokenTransfer(stage, escrow.token, escrowAdminAddress, {
+    amount: TREASURY,
+    to: root,
+    deploy: COIN / 10n,
+  });
   await govern.must('transferAdmin', { newAdmin: root });
   const targets = [];
   for (const kind of ['throws', 'burns', 'callsBack'] as const)

@@ -1,18 +1,18 @@
 import type { AbiInputs } from '@junction/tvm';
-import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI } from '../../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ACCOUNT_POOLS_ABI } from '../../dex-stage.ts';
 import { EMPTY_CELL, ZERO } from '../../stage.ts';
 import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { POOL_TYPE } from '../world.ts';
 import {
   getAccountBalance,
-  id,
+  pickRandomCallId,
   createActorStep,
   pickOtherToken,
-  pickBalancePart,
-  pickMinimumTokenAmounts,
+  pickRandomPartOfBalance,
+  pickMinimumWithdrawalAmounts,
   createTokenTransferStep,
   getWalletBalance,
-  pickRequestedMinimum,
+  pickMinimumSwapOutput,
   type CampaignActor,
 } from './actor.ts';
 
@@ -28,16 +28,16 @@ const accountCall = (
 
 export const createAccountDepositStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
   const to = actor.world.dex.accountOf(actor.user);
   return createTokenTransferStep(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
 };
 
 export const createAccountWithdrawStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickBalancePart(actor, getAccountBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getAccountBalance(actor, token));
   const inputs = {
-    call_id: id(actor),
+    call_id: pickRandomCallId(actor),
     amount,
     token_root: token,
     recipient_address: actor.user,
@@ -51,9 +51,9 @@ export const createAccountSwapStep = (actor: CampaignActor): CampaignStep | unde
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
   const received = pickOtherToken(actor, pool.roots, spent);
-  const amount = pickBalancePart(actor, getAccountBalance(actor, spent));
+  const amount = pickRandomPartOfBalance(actor, getAccountBalance(actor, spent));
   if (amount === 0n) return createAccountDepositStep(actor);
-  const expected = pickRequestedMinimum(actor, pool, spent, received, amount);
+  const expected = pickMinimumSwapOutput(actor, pool, spent, received, amount);
   const outcome: AllowedTokenChanges = [
     [spent, -amount],
     [received, expected],
@@ -64,7 +64,13 @@ export const createAccountSwapStep = (actor: CampaignActor): CampaignStep | unde
   const label = `account swap ${amount}`;
   // In the public message, two tokens mean the constant-product pair, so other pools are selected by their pool type.
   if (roots.length === 2 && (pool.type !== POOL_TYPE.product || actor.random.chance(30))) {
-    const inputs = { callId: id(actor), poolType: BigInt(pool.type), operation, expected: min, roots };
+    const inputs = {
+      callId: pickRandomCallId(actor),
+      poolType: BigInt(pool.type),
+      operation,
+      expected: min,
+      roots,
+    };
     const more = { remainingGasTo: actor.user };
     return accountCall(
       actor,
@@ -72,10 +78,10 @@ export const createAccountSwapStep = (actor: CampaignActor): CampaignStep | unde
       'exchangeInPoolOfType',
       { ...inputs, ...more },
       [outcome],
-      ACCOUNT_POOLS_ABI,
+      DEX_ACCOUNT_POOLS_ABI,
     );
   }
-  const inputs = { _callId: id(actor), _operation: operation, _expected: min, _roots: roots };
+  const inputs = { _callId: pickRandomCallId(actor), _operation: operation, _expected: min, _roots: roots };
   const more = { _remainingGasTo: actor.user };
   return accountCall(actor, label, 'exchangeV2', { ...inputs, ...more }, [outcome]);
 };
@@ -84,11 +90,11 @@ export const createAccountAddLiquidityStep = (actor: CampaignActor): CampaignSte
   const pool = actor.random.pick(actor.world.pools);
   const operations = pool.roots.map((root) => ({
     root,
-    amount: actor.random.chance(25) ? 0n : pickBalancePart(actor, getAccountBalance(actor, root)),
+    amount: actor.random.chance(25) ? 0n : pickRandomPartOfBalance(actor, getAccountBalance(actor, root)),
   }));
   const expected = actor.random.pick([0n, 1n, 1n, 10n ** 30n]);
   const inputs = {
-    _callId: id(actor),
+    _callId: pickRandomCallId(actor),
     _operations: operations,
     _expected: { amount: expected, root: pool.lpRoot },
     _autoChange: actor.random.chance(70),
@@ -109,16 +115,16 @@ export const createAccountRemoveLiquidityStep = (actor: CampaignActor): Campaign
       actor,
       'LP to the account',
       pool.lpRoot,
-      pickBalancePart(actor, lpInWallet),
+      pickRandomPartOfBalance(actor, lpInWallet),
       actor.world.dex.accountOf(actor.user),
       EMPTY_CELL,
       [],
     );
   if (all === 0n) return createAccountAddLiquidityStep(actor);
-  const lp = pickBalancePart(actor, all);
-  const expected = pickMinimumTokenAmounts(actor, pool, lp);
+  const lp = pickRandomPartOfBalance(actor, all);
+  const expected = pickMinimumWithdrawalAmounts(actor, pool, lp);
   const inputs = {
-    _callId: id(actor),
+    _callId: pickRandomCallId(actor),
     _operation: { amount: lp, root: pool.lpRoot },
     _expected: pool.roots.map((root, index) => ({ amount: expected[index] ?? 0n, root })),
     _remainingGasTo: actor.user,

@@ -115,7 +115,7 @@ export const getWalletBalance = ({ states, user }: CampaignActor, token: Address
   states.getBalance(token, user);
 
 /** Returns a random part of the balance, sometimes one unit more than the balance. */
-export function pickBalancePart({ random }: CampaignActor, all: bigint): bigint {
+export function pickRandomPartOfBalance({ random }: CampaignActor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
@@ -132,7 +132,7 @@ const decimalsOf = ({ world }: CampaignActor, root: Address): number =>
  * Returns the minimum to request from a swap: usually 80 to 99 % of the result without fee, sometimes 0, 1 or an
  * impossible amount.
  */
-export function pickRequestedMinimum(
+export function pickMinimumSwapOutput(
   actor: CampaignActor,
   pool: HonestPool,
   spent: Address,
@@ -163,7 +163,7 @@ export function pickOtherToken(actor: CampaignActor, roots: readonly Address[], 
   return actor.random.pick(roots.filter((root) => root !== than));
 }
 
-export const id = ({ random }: CampaignActor): bigint => BigInt(random.below(1_000_000));
+export const pickRandomCallId = ({ random }: CampaignActor): bigint => BigInt(random.below(1_000_000));
 
 /** Returns the balance of a token in the actor's exchange account, base units. */
 export function getAccountBalance(actor: CampaignActor, token: Address): bigint {
@@ -174,7 +174,7 @@ export function getAccountBalance(actor: CampaignActor, token: Address): bigint 
 /**
  * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
  */
-export function pickMinimumTokenAmounts(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
+export function pickMinimumWithdrawalAmounts(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
   const state = findPoolState(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
   return pool.roots.map((_, index) =>

@@ -20,7 +20,7 @@ import {
   createRouteSwapStep,
   createSwapStep,
 } from './pools.ts';
-import { createTokenGiftStep, createUnwrapStep, createWrapStep } from './tokens.ts';
+import { createTransferToAnotherAccountStep, createUnwrapStep, createWrapStep } from './tokens.ts';
 
 const ACTIONS: readonly ((actor: CampaignActor) => CampaignStep | undefined)[] = [
   createSwapStep,
@@ -44,7 +44,7 @@ const ACTIONS: readonly ((actor: CampaignActor) => CampaignStep | undefined)[] =
   createExecuteOrderStep,
   createWrapStep,
   createUnwrapStep,
-  createTokenGiftStep,
+  createTransferToAnotherAccountStep,
 ];
 
 /** Returns a random message of an honest user; undefined when the chosen action is not possible now. */

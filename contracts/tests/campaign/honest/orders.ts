@@ -5,9 +5,9 @@ import { COIN, ZERO } from '../../stage.ts';
 import type { ContractState } from '../contract-states.ts';
 import type { CampaignStep } from '../step.ts';
 import {
-  id,
+  pickRandomCallId,
   createActorStep,
-  pickBalancePart,
+  pickRandomPartOfBalance,
   rescaleAmount,
   findHonestToken,
   createTokenTransferStep,
@@ -28,13 +28,13 @@ export const createPlaceOrderStep = (actor: CampaignActor): CampaignStep | undef
   const roots = [...actor.world.orderRoots];
   const [spent, at] = actor.random.pick(roots);
   const [received] = actor.random.pick(roots.filter(([token]) => token !== spent));
-  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
   const [from, to] = [findHonestToken(actor, spent), findHonestToken(actor, received)];
   if (!from || !to || orders(actor).length > 40) return createCancelOrderStep(actor);
   const fair = rescaleAmount(amount, from.decimals, to.decimals);
   const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
   const payload = encodeOrderPayload({
-    callId: id(actor),
+    callId: pickRandomCallId(actor),
     owner: ZERO,
     receiveToken: received,
     expected,
@@ -67,7 +67,11 @@ export const createFillOrderStep = (actor: CampaignActor): CampaignStep | undefi
   if (all.length === 0) return createPlaceOrderStep(actor);
   const [address, { details }] = actor.random.pick(all);
   const amount = actor.random.amount(details.currentReceive * 2n + 1n);
-  const payload = encodeFillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
+  const payload = encodeFillPayload({
+    callId: pickRandomCallId(actor),
+    deployWalletValue: 0n,
+    recipient: ZERO,
+  });
   return createTokenTransferStep(
     actor,
     `fill with ${amount}`,
@@ -86,7 +90,7 @@ export const createExecuteOrderStep = (actor: CampaignActor): CampaignStep | und
   const all = orders(actor);
   if (all.length === 0) return createPlaceOrderStep(actor);
   const [address, { details }] = actor.random.pick(all);
-  const inputs = { callbackId: id(actor), deployWalletValue: COIN / 10n };
+  const inputs = { callbackId: pickRandomCallId(actor), deployWalletValue: COIN / 10n };
   const counters = all.filter(([, known]) => known.details.spentToken === details.receiveToken);
   if (counters.length === 0 || actor.random.chance(50))
     return createActorStep(

@@ -14,12 +14,12 @@ import {
   pickAttachedValue,
   createPayloadOptions,
   pickOtherToken,
-  pickBalancePart,
-  pickMinimumTokenAmounts,
+  pickRandomPartOfBalance,
+  pickMinimumWithdrawalAmounts,
   findPoolState,
   createTokenTransferStep,
   getWalletBalance,
-  pickRequestedMinimum,
+  pickMinimumSwapOutput,
   type CampaignActor,
 } from './actor.ts';
 
@@ -27,8 +27,8 @@ export const createSwapStep = (actor: CampaignActor): CampaignStep | undefined =
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
   const received = pickOtherToken(actor, pool.roots, spent);
-  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
-  const expected = pickRequestedMinimum(actor, pool, spent, received, amount);
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
+  const expected = pickMinimumSwapOutput(actor, pool, spent, received, amount);
   const payload = unwrapPayload(
     encodeExchangePayload({ ...createPayloadOptions(), expected, outcoming: received }),
   );
@@ -57,9 +57,9 @@ export const createRouteSwapStep = (actor: CampaignActor): CampaignStep | undefi
   if (next.length === 0) return undefined;
   const second = actor.random.pick(next);
   const received = pickOtherToken(actor, second.roots, between);
-  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
-  const step1 = pickRequestedMinimum(actor, first, spent, between, amount);
-  const step2 = pickRequestedMinimum(actor, second, between, received, step1);
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, spent));
+  const step1 = pickMinimumSwapOutput(actor, first, spent, between, amount);
+  const step2 = pickMinimumSwapOutput(actor, second, between, received, step1);
   const payload = unwrapPayload(
     encodeCrossExchangePayload({
       ...createPayloadOptions(),
@@ -100,7 +100,7 @@ function requestedMinimumLp(actor: CampaignActor, pool: HonestPool, token: Addre
 export const createAddLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const token = actor.random.pick(pool.roots);
-  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
   const expected = requestedMinimumLp(actor, pool, token, amount);
   const payload = unwrapPayload(encodeDepositPayload({ ...createPayloadOptions(), expected }));
   const outcome: AllowedTokenChanges = [
@@ -125,8 +125,8 @@ export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | 
   const pool = actor.random.pick(actor.world.pools);
   const all = getWalletBalance(actor, pool.lpRoot);
   if (all === 0n) return createAddLiquidityStep(actor);
-  const lp = pickBalancePart(actor, all);
-  const expected = pickMinimumTokenAmounts(actor, pool, lp);
+  const lp = pickRandomPartOfBalance(actor, all);
+  const expected = pickMinimumWithdrawalAmounts(actor, pool, lp);
   const payload = unwrapPayload(encodeWithdrawPayload({ ...createPayloadOptions(), expected }));
   const outcome: AllowedTokenChanges = [
     [pool.lpRoot, -lp],
@@ -147,7 +147,7 @@ export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | 
 
 export const createSingleTokenWithdrawalStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools.filter(({ roots }) => roots.length > 2));
-  const lp = pickBalancePart(actor, getWalletBalance(actor, pool.lpRoot));
+  const lp = pickRandomPartOfBalance(actor, getWalletBalance(actor, pool.lpRoot));
   const outcoming = actor.random.pick(pool.roots);
   const expected = actor.random.pick([0n, 1n]);
   const payload = unwrapPayload(

@@ -2,7 +2,7 @@ import { getAbi, COIN, EMPTY_CELL } from '../../stage.ts';
 import type { CampaignStep } from '../step.ts';
 import {
   createActorStep,
-  pickBalancePart,
+  pickRandomPartOfBalance,
   createTokenTransferStep,
   getWalletBalance,
   type CampaignActor,
@@ -33,15 +33,15 @@ export const createWrapStep = (actor: CampaignActor): CampaignStep => {
 
 export const createUnwrapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const { wrapped } = actor.world.dex;
-  const amount = pickBalancePart(actor, getWalletBalance(actor, wrapped));
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, wrapped));
   return createTokenTransferStep(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [
     [[wrapped, -amount]],
   ]);
 };
 
-export const createTokenGiftStep = (actor: CampaignActor): CampaignStep | undefined => {
+export const createTransferToAnotherAccountStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
+  const amount = pickRandomPartOfBalance(actor, getWalletBalance(actor, token));
   const to = actor.random.pick([...actor.world.users, ...actor.world.attackers, ...actor.world.hostile]);
   return to === actor.user
     ? undefined

@@ -17,25 +17,28 @@ import { buildFarmPoolData, buildFarmUserData } from '../farm/put-farm.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from '../gauge/stage.ts';
 import { buildGaugeAccountData, buildGaugeData } from '../gauge/storage.ts';
 import { toRecordedRounds, toAbiRounds } from './histories.ts';
-import { toExpectedAnswer, NOW } from './query.ts';
+import { toExpectedAnswer, QUERY_TIME_SECONDS } from './query.ts';
 import type { QueryGenerator } from './query.ts';
 
 // Getter queries at boundary times: rounds that begin, rewards that end and vesting that ends in the second of an
 // action, one second before or after it, with amounts of a few units. Independent random times rarely coincide.
 
-const now = seconds(NOW);
+const now = seconds(QUERY_TIME_SECONDS);
 const big = (value: number): bigint => BigInt(value);
 const SHARE = 10n ** 18n;
 
 /** Returns one of a few times, so that random times often coincide. */
-const pickTime = (random: RandomSource): Seconds => seconds(NOW - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
+const pickTime = (random: RandomSource): Seconds =>
+  seconds(QUERY_TIME_SECONDS - random.pick([0, 1, 2, 3, 9, 10, 11, 20]));
 /** Returns a few units, so that shares are rounded. */
 const pickSmallAmount = (random: RandomSource): bigint =>
   random.pick([0n, 1n, 2n, 3n, 7n, 9n, 33n, 90n, 1000n]);
 const pickVestingPeriod = (random: RandomSource): number => random.pick([1, 2, 3, 7, 9, 10, 11, 100]);
 
 function generateRoundStarts(random: RandomSource): Seconds[] {
-  const starts = new Set(Array.from({ length: 1 + random.below(4) }, () => NOW + 2 - random.below(24)));
+  const starts = new Set(
+    Array.from({ length: 1 + random.below(4) }, () => QUERY_TIME_SECONDS + 2 - random.below(24)),
+  );
   return [...starts].toSorted((a, b) => a - b).map((start) => seconds(start));
 }
 
@@ -66,7 +69,7 @@ export const generateFarmAccumulatorsEdgeQuery: QueryGenerator = (random) => {
   };
 };
 
-export const generateFarmPendingEdgeQuery: QueryGenerator = (random) => {
+export const generateFarmPendingRewardsEdgeQuery: QueryGenerator = (random) => {
   const isVesting = random.chance(80);
   const terms = {
     ratio: isVesting ? random.pick([1n, 333n, 1000n, 1000n]) : 0n,
@@ -77,7 +80,7 @@ export const generateFarmPendingEdgeQuery: QueryGenerator = (random) => {
   const updatedAt = pickTime(random);
   const rewards = accumulators.map((accumulator) => {
     const earned = (balance * accumulator) / SHARE;
-    const vestingEnd = NOW + random.pick([-10, -1, 0, 1, 2, 10]);
+    const vestingEnd = QUERY_TIME_SECONDS + random.pick([-10, -1, 0, 1, 2, 10]);
     return {
       rewarded: random.chance(30) ? earned : earned / 2n,
       locked: isVesting ? pickSmallAmount(random) : 0n,
@@ -92,7 +95,11 @@ export const generateFarmPendingEdgeQuery: QueryGenerator = (random) => {
     abi: USER_DATA_ABI,
     data: buildFarmUserData(account, terms),
     method: 'pendingReward',
-    inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
+    inputs: {
+      _accRewardPerShare: accumulators,
+      poolLastRewardTime: big(QUERY_TIME_SECONDS),
+      farmEndTime: big(end),
+    },
     now,
     expected: toExpectedAnswer(
       computePendingFarmRewards(account, terms, accumulators, now, end),
@@ -120,7 +127,7 @@ function generateAdjoiningRounds(random: RandomSource): RewardRound[] {
 /** Returns rounds accrued at the times `until`, with supplies of zero or a few units. */
 function generateAccruedRounds(random: RandomSource, until: readonly Seconds[]) {
   let last = {
-    at: seconds(NOW - 40),
+    at: seconds(QUERY_TIME_SECONDS - 40),
     rounds: { rounds: generateAdjoiningRounds(random) as readonly RewardRound[], index: 0 },
   };
   for (const at of until) {
@@ -138,7 +145,7 @@ const pickTimes = (random: RandomSource): Seconds[] =>
 function randomState(random: RandomSource) {
   const drawn = generateAdjoiningRounds(random);
   // All rounds begin now or later.
-  const shift = random.chance(30) ? NOW - (drawn[0]?.start ?? NOW) : 0;
+  const shift = random.chance(30) ? QUERY_TIME_SECONDS - (drawn[0]?.start ?? QUERY_TIME_SECONDS) : 0;
   const rounds = drawn.map((round) => {
     const start = round.start + shift;
     return { ...round, start: seconds(start), end: seconds(start + 1 + random.below(12)) };
@@ -168,7 +175,7 @@ export const generateGaugeRoundsEdgeQuery: QueryGenerator = (random) => {
     inputs: {},
     now,
     expected: toExpectedAnswer(next, (value) => ({
-      _lastRewardTime: big(NOW),
+      _lastRewardTime: big(QUERY_TIME_SECONDS),
       _extraRewardRounds: [toAbiRounds(value)],
       _extra_sync_idx: [big(value.index)],
       _qubeRewardRounds: toAbiRounds(value),
@@ -182,9 +189,9 @@ export const generateGaugeRoundsEdgeQuery: QueryGenerator = (random) => {
  * accrual, as when actions execute out of order.
  */
 function pickLastRewardTime(random: RandomSource, rounds: readonly RewardRound[]): Seconds {
-  const ends = rounds.flatMap(({ end }) => (end > 0 && end < NOW ? [end] : []));
+  const ends = rounds.flatMap(({ end }) => (end > 0 && end < QUERY_TIME_SECONDS ? [end] : []));
   if (ends.length > 0 && random.chance(30)) return random.pick(ends);
-  return random.chance(20) ? seconds(random.pick([0, NOW + 1])) : pickTime(random);
+  return random.chance(20) ? seconds(random.pick([0, QUERY_TIME_SECONDS + 1])) : pickTime(random);
 }
 
 export const generateGaugeRewardsEdgeQuery: QueryGenerator = (random) => {
@@ -206,7 +213,7 @@ export const generateGaugeRewardsEdgeQuery: QueryGenerator = (random) => {
     locked: pickSmallAmount(random),
     unlocked: pickSmallAmount(random),
     updatedAt: pickLastRewardTime(random, rounds.rounds),
-    vestingEnd: seconds(NOW + random.pick([-1, 0, 1, 2, 10])),
+    vestingEnd: seconds(QUERY_TIME_SECONDS + random.pick([-1, 0, 1, 2, 10])),
   };
   const balance = pickSmallAmount(random);
   const written = ({ accumulator, locked, unlocked, updatedAt }: typeof reward) => ({
@@ -230,7 +237,7 @@ export const generateGaugeRewardsEdgeQuery: QueryGenerator = (random) => {
       reward_data: written(reward),
       vesting_data: vesting(reward.vestingEnd),
       interval_balance: balance,
-      pool_last_reward_time: big(NOW),
+      pool_last_reward_time: big(QUERY_TIME_SECONDS),
     },
     now,
     expected: toExpectedAnswer(

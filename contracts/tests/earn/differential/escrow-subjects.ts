@@ -2,7 +2,7 @@ import {
   computeEndEpochVoteCoins,
   previewEpochVote,
   computeProposalState,
-  updateAverage,
+  updateTimeWeightedAverage,
   updateVeAccount,
   computeVeAmountDown,
 } from '@junction/earn';
@@ -17,13 +17,19 @@ import { ESCROW_ABI, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import { PROPOSAL_ABI, PROPOSAL_STATES } from '../govern/stage.ts';
 import { buildProposalData } from '../govern/stored-proposal.ts';
 import { buildVeAccountData, buildEscrowData } from '../put-escrow.ts';
-import type { AverageState, AddressPairs } from '../put-escrow.ts';
-import { generateAmount, toExpectedAnswer, generateDuration, NOW, generatePastTime } from './query.ts';
+import type { StoredVeAverage, AddressValueEntries } from '../put-escrow.ts';
+import {
+  generateAmount,
+  toExpectedAnswer,
+  generateDuration,
+  QUERY_TIME_SECONDS,
+  generatePastTime,
+} from './query.ts';
 import type { QueryGenerator } from './query.ts';
 
 // Getter queries of the vote escrow, its accounts, and proposals.
 
-const now = seconds(NOW);
+const now = seconds(QUERY_TIME_SECONDS);
 const big = (value: number): bigint => BigInt(value);
 
 function generateAveragedAmount(random: RandomSource, amount = generateAmount(random)): AveragedAmount {
@@ -31,14 +37,14 @@ function generateAveragedAmount(random: RandomSource, amount = generateAmount(ra
   return { amount, average, updatedAt: generatePastTime(random) };
 }
 
-const toStoredAverage = ({ amount, average, updatedAt }: AveragedAmount): AverageState => ({
+const toStoredAverage = ({ amount, average, updatedAt }: AveragedAmount): StoredVeAverage => ({
   balance: amount,
   average: average.value,
   period: big(average.period),
   last: big(updatedAt),
 });
 
-export const generateLockVeQuery: QueryGenerator = (random) => {
+export const generateVeForLockQuery: QueryGenerator = (random) => {
   const [amount, lock] = [generateAmount(random, 127), random.below(2 ** 32)];
   const longest = seconds(generateDuration(random, 2 ** 31));
   return {
@@ -54,7 +60,7 @@ export const generateLockVeQuery: QueryGenerator = (random) => {
   };
 };
 
-export const generateEscrowAverageQuery: QueryGenerator = (random) => {
+export const generateEscrowVeAverageQuery: QueryGenerator = (random) => {
   const ve = generateAveragedAmount(random);
   return {
     contract: VOTE_ESCROW_ARTIFACT,
@@ -63,7 +69,7 @@ export const generateEscrowAverageQuery: QueryGenerator = (random) => {
     method: 'calculateAverage',
     inputs: {},
     now,
-    expected: toExpectedAnswer(updateAverage(ve, now), ({ amount, average, updatedAt }) => ({
+    expected: toExpectedAnswer(updateTimeWeightedAverage(ve, now), ({ amount, average, updatedAt }) => ({
       _lastUpdateTime: big(updatedAt),
       _veQubeBalance: amount,
       _veQubeAverage: average.value,
@@ -75,7 +81,10 @@ export const generateEscrowAverageQuery: QueryGenerator = (random) => {
 /** Returns locks ordered by their end. Some of them have ended. */
 function generateVeLocks(random: RandomSource, from: number): VeLock[] {
   const count = random.pick([0, 1, 2, 3, 60]);
-  const ends = Array.from({ length: count }, () => from + generateDuration(random, 2 * (NOW - from) + 2));
+  const ends = Array.from(
+    { length: count },
+    () => from + generateDuration(random, 2 * (QUERY_TIME_SECONDS - from) + 2),
+  );
   return ends
     .toSorted((a, b) => a - b)
     .map((end) => {
@@ -91,7 +100,7 @@ function generateVeLocks(random: RandomSource, from: number): VeLock[] {
 
 export const generateVeAccountAverageQuery: QueryGenerator = (random) => {
   const first = generateAveragedAmount(random);
-  const locks = generateVeLocks(random, first.updatedAt === 0 ? NOW - 1000 : first.updatedAt);
+  const locks = generateVeLocks(random, first.updatedAt === 0 ? QUERY_TIME_SECONDS - 1000 : first.updatedAt);
   const amount = locks.reduce((sum, { veAmount }) => sum + veAmount, generateAmount(random));
   const ve = { ...first, amount };
   const [tokens, unlocked] = [generateAmount(random), generateAmount(random)];
@@ -128,7 +137,7 @@ const NORMALIZATIONS = ['gauges', 'treasury', 'reserve'] as const;
 
 interface RandomVoting {
   readonly voting: EpochVotes;
-  readonly votes: AddressPairs<bigint>;
+  readonly votes: AddressValueEntries<bigint>;
   readonly orphaned: bigint;
 }
 
@@ -201,7 +210,7 @@ export const generateVotePreviewQuery: QueryGenerator = (random) => {
   };
 };
 
-export const generateVotingEndCostQuery: QueryGenerator = (random) => {
+export const generateEpochVoteEndCostQuery: QueryGenerator = (random) => {
   const [count, minRatio] = [random.below(random.pick([3, 80, 4000])), big(random.below(10_001))];
   return {
     contract: VOTE_ESCROW_ARTIFACT,
@@ -217,7 +226,7 @@ export const generateVotingEndCostQuery: QueryGenerator = (random) => {
 };
 
 export const generateProposalStateQuery: QueryGenerator = (random) => {
-  const near = (): ReturnType<typeof seconds> => seconds(NOW + random.below(9) - 4);
+  const near = (): ReturnType<typeof seconds> => seconds(QUERY_TIME_SECONDS + random.below(9) - 4);
   const votes = (): bigint => big(random.below(4));
   const votingState = {
     startTime: near(),

@@ -6,18 +6,18 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { FARM_POOL_ABI, USER_DATA_ABI } from '../farm/farm-stage.ts';
 import { buildFarmPoolData, buildFarmUserData } from '../farm/put-farm.ts';
-import { generateAmount, toExpectedAnswer, generateDuration, NOW } from './query.ts';
+import { generateAmount, toExpectedAnswer, generateDuration, QUERY_TIME_SECONDS } from './query.ts';
 import type { QueryGenerator } from './query.ts';
 
 // Getter queries of legacy farms.
 
-const now = seconds(NOW);
+const now = seconds(QUERY_TIME_SECONDS);
 const big = (value: number): bigint => BigInt(value);
 
 /** Returns a pool with a random history, with or without deposits. */
 function generateFarmPool(random: RandomSource): FarmPool {
   const tokens = 1 + random.below(2);
-  let start = NOW - generateDuration(random);
+  let start = QUERY_TIME_SECONDS - generateDuration(random);
   const rounds = Array.from({ length: 1 + random.below(4) }, () => {
     const perSecond = Array.from({ length: tokens }, () => generateAmount(random, 60));
     const round = { start: seconds(start), perSecond };
@@ -25,7 +25,9 @@ function generateFarmPool(random: RandomSource): FarmPool {
     return round;
   });
   const [, last] = [rounds[0], rounds.at(-1)];
-  const end = seconds(random.chance(50) ? 0 : (last?.start ?? NOW) + generateDuration(random, 10_000_000));
+  const end = seconds(
+    random.chance(50) ? 0 : (last?.start ?? QUERY_TIME_SECONDS) + generateDuration(random, 10_000_000),
+  );
   let pool: FarmPool = {
     deposits: 0n,
     rounds,
@@ -33,7 +35,7 @@ function generateFarmPool(random: RandomSource): FarmPool {
     rewards: Array.from({ length: tokens }, () => ({ accumulator: 0n, unclaimed: 0n })),
     updatedAt: seconds(0),
   };
-  const times = Array.from({ length: random.below(5) }, () => NOW - generateDuration(random));
+  const times = Array.from({ length: random.below(5) }, () => QUERY_TIME_SECONDS - generateDuration(random));
   for (const time of times.toSorted((a, b) => a - b)) {
     const next = accrueFarmPool({ ...pool, deposits: generateTotalDeposits(random) }, seconds(time));
     if (next.ok) pool = next.value;
@@ -61,14 +63,14 @@ export const generateFarmAccumulatorsQuery: QueryGenerator = (random) => {
   };
 };
 
-export const generateFarmPendingQuery: QueryGenerator = (random) => {
+export const generateFarmPendingRewardsQuery: QueryGenerator = (random) => {
   const tokens = 1 + random.below(2);
   const isVesting = random.chance(70);
   const terms = {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
     period: seconds(isVesting ? 1 + generateDuration(random) : 0),
   };
-  const [balance, updatedAt] = [generateAmount(random, 60), NOW - generateDuration(random)];
+  const [balance, updatedAt] = [generateAmount(random, 60), QUERY_TIME_SECONDS - generateDuration(random)];
   const accumulators = Array.from({ length: tokens }, () => generateAmount(random, 90));
   const rewards = accumulators.map((accumulator) => {
     const earned = (balance * accumulator) / 10n ** 18n;
@@ -80,13 +82,17 @@ export const generateFarmPendingQuery: QueryGenerator = (random) => {
     };
   });
   const account = { balance, rewards, updatedAt: seconds(updatedAt) };
-  const end = seconds(random.chance(50) ? 0 : NOW - 1000 + generateDuration(random, 10_000));
+  const end = seconds(random.chance(50) ? 0 : QUERY_TIME_SECONDS - 1000 + generateDuration(random, 10_000));
   return {
     contract: USER_DATA_V3_ARTIFACT,
     abi: USER_DATA_ABI,
     data: buildFarmUserData(account, terms),
     method: 'pendingReward',
-    inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
+    inputs: {
+      _accRewardPerShare: accumulators,
+      poolLastRewardTime: big(QUERY_TIME_SECONDS),
+      farmEndTime: big(end),
+    },
     now,
     expected: toExpectedAnswer(
       computePendingFarmRewards(account, terms, accumulators, now, end),

@@ -1,6 +1,6 @@
 import {
   accrueGaugeAccountReward,
-  computeBoostedAmountDown,
+  computeLockBoostedAmountDown,
   computeBoostedBalanceDown,
   updateGaugeSupply,
   computeIntervalRewardWeightsDown,
@@ -25,14 +25,14 @@ import {
   toExpectedAnswer,
   toDecimalTexts,
   generateDuration,
-  NOW,
+  QUERY_TIME_SECONDS,
   generatePastTime,
 } from './query.ts';
 import type { QueryGenerator } from './query.ts';
 
 // Queries of gauges and their accounts.
 
-const now = seconds(NOW);
+const now = seconds(QUERY_TIME_SECONDS);
 const big = (value: number): bigint => BigInt(value);
 const text = (value: bigint | number): string => value.toString();
 
@@ -45,7 +45,7 @@ export const generateLockBoostQuery: QueryGenerator = (random) => {
   const highest = big(1000 + random.below(random.pick([2, 2000, 100_000])));
   const longest = random.chance(10) ? 0 : 1 + generateDuration(random);
   const [amount, lock] = [generateAmount(random, 110), generateDuration(random, 2 * longest + 2)];
-  const boosted = computeBoostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
+  const boosted = computeLockBoostedAmountDown({ highest, longest: seconds(longest) }, amount, seconds(lock));
   return {
     contract: GAUGE_ARTIFACT,
     abi: GAUGE_ABI,
@@ -122,7 +122,7 @@ export const generateGaugeAccumulatorsQuery: QueryGenerator = (random) => {
     inputs: {},
     now,
     expected: governance && {
-      _lastRewardTime: big(NOW),
+      _lastRewardTime: big(QUERY_TIME_SECONDS),
       _extraRewardRounds: others.map((one) => toAbiRounds(one)),
       _extra_sync_idx: others.map(({ index }) => big(index)),
       _qubeRewardRounds: toAbiRounds(governance),
@@ -283,7 +283,7 @@ export const generateAccountRewardsQuery: QueryGenerator = (random) => {
         vestingRatio: terms.ratio,
       },
       interval_balance: balance,
-      pool_last_reward_time: big(NOW),
+      pool_last_reward_time: big(QUERY_TIME_SECONDS),
     },
     now,
     expected: toExpectedAnswer(accrueGaugeAccountReward(reward, terms, rounds, balance, now), (value) => ({
@@ -306,7 +306,7 @@ export const generateAccountRewardsQuery: QueryGenerator = (random) => {
 function generateLockedDeposits(random: RandomSource, from: number): LockedDeposit[] {
   const ends = Array.from(
     { length: random.pick([0, 1, 2, 3, 60]) },
-    () => from + generateDuration(random, 2 * (NOW - from) + 2),
+    () => from + generateDuration(random, 2 * (QUERY_TIME_SECONDS - from) + 2),
   );
   return ends
     .toSorted((a, b) => a - b)

@@ -3,7 +3,7 @@ import type { RewardRound, RewardRounds } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
 import type { RandomSource } from '../../random-source.ts';
-import { generateAmount, toDecimalTexts, generateDuration, NOW } from './query.ts';
+import { generateAmount, toDecimalTexts, generateDuration, QUERY_TIME_SECONDS } from './query.ts';
 
 // Random histories of reward rounds: a gauge accrues them at random times with different supplies, some of them
 // zero.
@@ -25,7 +25,7 @@ export interface RewardHistory {
 function generateRewardRounds(random: RandomSource): RewardRound[] {
   const rounds: RewardRound[] = [];
   const hasPauses = random.chance(40);
-  let start = NOW - generateDuration(random);
+  let start = QUERY_TIME_SECONDS - generateDuration(random);
   for (let left = random.below(7); left > 0; left -= 1) {
     const end = start + 1 + generateDuration(random, 20_000_000);
     const isOpen = left === 1 && random.chance(50);
@@ -53,10 +53,10 @@ const accrueRounds = (rounds: RewardRounds, supply: bigint, from: Seconds, to: S
 export function generateRewardHistory(random: RandomSource, bits: number): RewardHistory {
   const supplyOf = (): bigint =>
     random.chance(20) ? 0n : (1n << BigInt(bits - 10)) + generateAmount(random, bits + 20);
-  const begin = seconds(NOW - 150_000_000);
+  const begin = seconds(QUERY_TIME_SECONDS - 150_000_000);
   const moments: Moment[] = [];
   let last: Moment = { at: begin, rounds: { rounds: generateRewardRounds(random), index: 0 } };
-  const times = Array.from({ length: random.below(8) }, () => NOW - generateDuration(random));
+  const times = Array.from({ length: random.below(8) }, () => QUERY_TIME_SECONDS - generateDuration(random));
   for (const time of times.toSorted((a, b) => a - b)) {
     const at = seconds(time);
     last = { at, rounds: accrueRounds(last.rounds, supplyOf(), last.at, at) };
@@ -65,7 +65,7 @@ export function generateRewardHistory(random: RandomSource, bits: number): Rewar
   return {
     moments,
     before: last,
-    next: (supply, updatedAt) => accrueRounds(last.rounds, supply, updatedAt, seconds(NOW)),
+    next: (supply, updatedAt) => accrueRounds(last.rounds, supply, updatedAt, seconds(QUERY_TIME_SECONDS)),
   };
 }
 

@@ -26,7 +26,7 @@ export interface GetterQuery {
 export type QueryGenerator = (random: RandomSource) => GetterQuery;
 
 /** Unix time of all random states. */
-export const NOW = 1_700_000_000;
+export const QUERY_TIME_SECONDS = 1_700_000_000;
 
 /**
  * Returns a random amount below 2^bits. All orders of magnitude are equally likely, and 0 to 3 are drawn more often.
@@ -43,7 +43,7 @@ export function generateDuration(random: RandomSource, max = 100_000_000): numbe
 
 /** Returns a random Unix time up to `NOW`, sometimes exactly `NOW` or 0. */
 export function generatePastTime(random: RandomSource): Seconds {
-  return seconds(random.chance(8) ? 0 : NOW - generateDuration(random));
+  return seconds(random.chance(8) ? 0 : QUERY_TIME_SECONDS - generateDuration(random));
 }
 
 /** Converts integers to decimal text, the input of the storage writers. */

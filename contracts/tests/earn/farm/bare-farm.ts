@@ -27,8 +27,8 @@ export const [ofDeposits, ofFirst, ofSecond] = [
 ];
 
 /** Contract codes: the first accepts every message, the second always throws. */
-export const ACCEPTING_CODE = beginCell().storeUint(0xff00, 16).endCell();
-export const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
+export const MESSAGE_ACCEPTING_CONTRACT_CODE = beginCell().storeUint(0xff00, 16).endCell();
+export const ALWAYS_THROWING_CONTRACT_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
 /** Initial parameters of a pool: rounds from now on, with a reward rate for each of the two rewards. */
 export const INITIAL_FARM_POOL_INPUTS = {
@@ -41,7 +41,7 @@ export const INITIAL_FARM_POOL_INPUTS = {
   _withdrawAllLockPeriod: 50n,
 };
 
-export class BareFarm {
+export class StandaloneFarmPoolStage {
   readonly stage: Stage;
   readonly pool: Address;
   readonly #stateInit: string;
@@ -52,7 +52,7 @@ export class BareFarm {
     this.#stateInit = stateInit;
   }
 
-  static async create(): Promise<BareFarm> {
+  static async create(): Promise<StandaloneFarmPoolStage> {
     const stage = await Stage.create();
     const { address, stateInit } = stage.stateOf(EVER_FARM_POOL_V3_ARTIFACT, {
       platformCode: FARM_PLATFORM_ARTIFACT.code,
@@ -62,7 +62,7 @@ export class BareFarm {
       user_data_version: 1n,
       pool_version: 1n,
     });
-    return new BareFarm(stage, address, stateInit);
+    return new StandaloneFarmPoolStage(stage, address, stateInit);
   }
 
   getInitialState(
@@ -90,7 +90,7 @@ export class BareFarm {
       [second, ofSecond],
     ] as const) {
       await this.name(root, wallet);
-      this.put(wallet, ACCEPTING_CODE);
+      this.put(wallet, MESSAGE_ACCEPTING_CONTRACT_CODE);
     }
   }
 

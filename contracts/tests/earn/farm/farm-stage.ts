@@ -11,7 +11,7 @@ import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
   mint,
-  transfer,
+  sendTokenTransfer,
   getWallet,
   TOKEN_WALLET_ABI,
 } from '../../token-stage.ts';
@@ -21,10 +21,10 @@ export const FARM_POOL_ABI = getAbi('EverFarmPoolV3');
 export const USER_DATA_ABI = getAbi('UserDataV3');
 
 /** Seconds by which the time of the test chain is ahead of the time in the recordings. */
-export const TIME_SHIFT_SECONDS = 90_000_000;
+export const RECORDED_TIME_SHIFT_SECONDS = 90_000_000;
 const SUPPLY = 10n ** 20n;
 
-export const USERS: Readonly<Record<string, Address>> = {
+export const FARM_USER_ADDRESSES: Readonly<Record<string, Address>> = {
   alice: toTestAddress('a1'),
   bob: toTestAddress('b0b0'),
   carol: toTestAddress('ca401'),
@@ -34,7 +34,7 @@ export const USERS: Readonly<Record<string, Address>> = {
 };
 
 export function getUserAddress(name: string): Address {
-  const user = USERS[name];
+  const user = FARM_USER_ADDRESSES[name];
   if (user === undefined) throw new Error(`nobody is called ${name}`);
   return user;
 }
@@ -63,12 +63,12 @@ export async function createFarmStage(tokens: readonly string[] = ['LP', 'R1', '
   for (const [index, token] of tokens.entries()) {
     const deployed = await deployToken(stage, getUserAddress('admin'), { nonce: BigInt(index + 1) });
     roots[token] = deployed.root;
-    for (const [name, user] of Object.entries(USERS)) {
+    for (const [name, user] of Object.entries(FARM_USER_ADDRESSES)) {
       await mint(stage, deployed, user, SUPPLY);
       wallets.set(getWallet(stage, deployed.root, user), [token, name]);
     }
   }
-  const names = new Map(Object.entries(USERS).map(([name, user]) => [user, name] as const));
+  const names = new Map(Object.entries(FARM_USER_ADDRESSES).map(([name, user]) => [user, name] as const));
   return { stage, farmFactory: await deployFarmFactory(stage), roots, wallets, names };
 }
 
@@ -158,7 +158,7 @@ export const sendTokensToFarmPool = (
   pool: Address,
   sent: TransferToFarmPool,
 ): Promise<Trace> =>
-  transfer(farm.stage, getTokenRoot(farm, sent.token), getUserAddress(sent.from), {
+  sendTokenTransfer(farm.stage, getTokenRoot(farm, sent.token), getUserAddress(sent.from), {
     amount: sent.amount,
     to: pool,
     notify: true,
@@ -167,7 +167,7 @@ export const sendTokensToFarmPool = (
     deploy: sent.deploy ?? 0n,
   });
 
-export const deposit = (
+export const depositIntoFarmPool = (
   farm: FarmStage,
   pool: Address,
   from: string,
@@ -221,7 +221,7 @@ export const getReceivedNano = (trace: Trace, account: Address): bigint =>
 export const computeSenderCost = (trace: Trace, account: Address, attached: bigint): bigint =>
   attached - getReceivedNano(trace, account);
 
-export interface TokenMovement {
+export interface FarmTokenTransfer {
   readonly token: string;
   readonly from: string;
   readonly to: string;
@@ -233,7 +233,7 @@ export interface TokenMovement {
 export const hashBoc = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
 /** Returns the received tokens in order. Payloads are identified by their hash. */
-export function getTokenMovements(farm: FarmStage, { steps }: Trace): TokenMovement[] {
+export function getFarmTokenTransfers(farm: FarmStage, { steps }: Trace): FarmTokenTransfer[] {
   const nameOf = (address: string): string => farm.names.get(toAddress(address)) ?? address;
   return steps.flatMap(({ account, transaction: { inMessage, exitCode } }) => {
     const known = farm.wallets.get(account);
@@ -258,7 +258,7 @@ export function getTokenMovements(farm: FarmStage, { steps }: Trace): TokenMovem
 
 /** Returns the token notifications that users received. */
 export function getTokenNotifications(farm: FarmStage, trace: Trace): readonly Record<string, string>[] {
-  return Object.entries(USERS).flatMap(([name, user]) =>
+  return Object.entries(FARM_USER_ADDRESSES).flatMap(([name, user]) =>
     trace
       .calls(user, TOKEN_CALLBACKS_ABI)
       .filter(({ method }) => method === 'onAcceptTokensTransfer')

@@ -9,11 +9,11 @@ import {
   deployTestFarmPool,
   FARM_FACTORY_ABI,
   hashBoc,
-  getTokenMovements,
+  getFarmTokenTransfers,
   getTokenNotifications,
   FARM_POOL_ABI,
   sendTokensToFarmPool,
-  TIME_SHIFT_SECONDS,
+  RECORDED_TIME_SHIFT_SECONDS,
   getUserAddress,
   type FarmStage,
 } from './farm-stage.ts';
@@ -91,7 +91,7 @@ const asList = (value: Json | undefined): readonly Json[] => {
 
 /** Converts a recorded Unix time to the test chain's time. 0 (never) stays 0. */
 export const toChainTime = (value: Json | undefined): bigint =>
-  jsonToText(value) === '0' ? 0n : BigInt(jsonToText(value)) + BigInt(TIME_SHIFT_SECONDS);
+  jsonToText(value) === '0' ? 0n : BigInt(jsonToText(value)) + BigInt(RECORDED_TIME_SHIFT_SECONDS);
 
 const numbers = (value: Json | undefined): readonly bigint[] =>
   asList(value).map((one) => BigInt(jsonToText(one)));
@@ -223,7 +223,7 @@ const rename = (name: string, poolName: string): string => (ANY_POOL.test(name) 
  * Returns the token movements that the pool must cause. Reward amounts are corrected for F-1, the wrong sum 1 + 2 + ...
  * + n of the recorded contract. Amounts of zero are not sent.
  */
-export function getExpectedTokenMovements(
+export function getExpectedFarmTokenTransfers(
   one: RecordedFarmOperation,
   poolName: string,
   payload: string,
@@ -246,13 +246,15 @@ export function getExpectedTokenMovements(
 }
 
 /** Returns the observed token movements, with only the fields that the recording contains. */
-export function getObservedTokenMovements(
+export function getObservedFarmTokenTransfers(
   farm: FarmStage,
   trace: Trace,
   one: RecordedFarmOperation,
 ): unknown[] {
   const isFull = (one.tokens ?? []).every(({ payload }) => payload !== undefined);
-  return getTokenMovements(farm, trace).map(({ payload, ...rest }) => (isFull ? { ...rest, payload } : rest));
+  return getFarmTokenTransfers(farm, trace).map(({ payload, ...rest }) =>
+    isFull ? { ...rest, payload } : rest,
+  );
 }
 
 /** Returns the expected notifications of users, with the corrected token amounts. */

@@ -1,11 +1,11 @@
 import {
   buildEmptyWithdrawalDeviation,
-  buildNoAccountDeviation as noVeAccount,
+  buildRejectedCallDeviation as noVeAccount,
 } from '../escrow-deviations.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type { RecordedPlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
 import type { ExpectedDeviation, ExpectedDeviations } from '../replayer.ts';
-import { buildDroppedRoundsDeviations } from './dropped-rounds.ts';
+import { buildDroppedRewardRoundsDeviations } from './dropped-rounds.ts';
 import { buildSmallestDepositsDeviations } from './smallest-deposits.ts';
 
 // Intended differences of our gauge from the recordings. `why` names the defect of the original contract (E-1, E-2,
@@ -128,7 +128,7 @@ function named({ id, ops }: RecordedScenario): readonly (readonly [number, Expec
     case 'gauge-ops-dev-3':
       return buildSmallestDepositsDeviations(ops);
     case 'gauge-ops-dev-4': {
-      const { lockBoostedSupply: _, ...gauge } = at(2).out as PlainRecord;
+      const { lockBoostedSupply: _, ...gauge } = at(2).out as RecordedPlainRecord;
       return [
         [1, allBurnt(at(1))],
         [2, { why: 'E-3', out: { ...gauge, lockBoostedSupply: getTextField(gauge, 'deposit') } }],
@@ -137,7 +137,7 @@ function named({ id, ops }: RecordedScenario): readonly (readonly [number, Expec
     case 'gauge-ops-dev-6':
       return [7, 8, 9, 10].map((n) => [n, raised(at(n), 745_970_000_000_000_000_000n, n > 7)] as const);
     case 'gauge-ops-dev-7':
-      return buildDroppedRoundsDeviations(at);
+      return buildDroppedRewardRoundsDeviations(at);
     default:
       return [];
   }

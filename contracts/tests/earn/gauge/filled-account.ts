@@ -1,7 +1,7 @@
 import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { COIN } from '../../stage.ts';
-import { now } from './world.ts';
+import { getGaugeChainTime } from './world.ts';
 import type { GaugeWorld } from './world.ts';
 
 // Puts more locks into a gauge account than a test can create by messages. The layout is that of
@@ -41,7 +41,7 @@ export function putGaugeLocks({ stage, gauge }: GaugeWorld, user: Address, count
   for (const bits of NUMBERS) filled.storeUint(old.loadUintBig(bits), bits);
   filled.storeUint(old.loadUint(32), 32).storeUint(count, 32);
   const averages = position.refs.slice(-2);
-  filled.storeDict(locksUntil(now({ stage, gauge } as GaugeWorld) + 5000n, count));
+  filled.storeDict(locksUntil(getGaugeChainTime({ stage, gauge } as GaugeWorld) + 5000n, count));
   for (const each of averages) filled.storeRef(each);
   const changed = beginCell().storeBits(data.bits).storeRef(filled.endCell());
   for (const each of others) changed.storeRef(each);

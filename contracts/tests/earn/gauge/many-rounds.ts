@@ -4,19 +4,19 @@ import { accrueRewardRounds } from '@junction/earn';
 import type { RewardRounds } from '@junction/earn';
 import { toTestAddress, COIN, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
-import { owner, USERS } from './world.ts';
+import { owner, GAUGE_USER_ADDRESSES } from './world.ts';
 import type { GaugeWorld } from './world.ts';
 
 // Gauges with more rounds than one transaction can accrue.
 
 /** Creates a gauge with `tokens` extra rewards. Their roots do not exist, because only accumulators are tested. */
 export async function createGaugeWithManyRewards(tokens: number): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
-  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });
   const extra = Array.from({ length: tokens }, (_, index) => toTestAddress(`c${(index + 10).toString(16)}d`));
   const zeros = extra.map(() => 0n);
   const terms = { maxBoost: 1500n, maxLockTime: 31_536_000n, withdrawAllLockPeriod: 0n };
@@ -54,7 +54,7 @@ export async function createGaugeWithManyRewards(tokens: number): Promise<GaugeW
 }
 
 /** Adds `count` rounds of `step` seconds each from `start` to each of these rewards. */
-export async function addRounds(
+export async function addGaugeRewardRounds(
   { stage, gauge }: GaugeWorld,
   rewards: readonly bigint[],
   rounds: number,

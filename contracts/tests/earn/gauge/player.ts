@@ -5,12 +5,17 @@ import { Cell } from '@ton/core';
 import { ZERO } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { getTokenBalance, getWallet } from '../../token-stage.ts';
-import { createEscrowPlayer, buildEscrowRules } from '../escrow-player.ts';
-import type { EscrowPlayer } from '../escrow-player.ts';
+import { createEscrowRecordingPlayer, buildEscrowRules } from '../escrow-player.ts';
+import type { EscrowRecordingPlayer } from '../escrow-player.ts';
 import { buildCallMeta, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { AddressNames } from '../names.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type {
+  RecordedPlainValue,
+  RecordedPlainRecord,
+  RecordedOperation,
+  RecordedScenario,
+} from '../recording.ts';
 import type { RecordingPlayer } from '../replayer.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI, GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import type { GaugeCreationParams } from './stage.ts';
@@ -18,7 +23,7 @@ import { readGaugeAccountState, readGaugeState, toRecordedPendingReward } from '
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner', 'admin'] as const;
 
-export interface GaugePlayer extends RecordingPlayer {
+export interface GaugeRecordingPlayer extends RecordingPlayer {
   readonly world: GaugeStage;
   readonly names: AddressNames;
 }
@@ -45,12 +50,12 @@ function collectDepositors(scenarios: readonly RecordedScenario[]): Map<string, 
   return found;
 }
 
-const getListField = (record: PlainRecord, name: string): readonly PlainValue[] => {
+const getListField = (record: RecordedPlainRecord, name: string): readonly RecordedPlainValue[] => {
   const value = record[name];
-  return Array.isArray(value) ? (value as readonly PlainValue[]) : [];
+  return Array.isArray(value) ? (value as readonly RecordedPlainValue[]) : [];
 };
 
-const getIntegersField = (record: PlainRecord, name: string): readonly bigint[] =>
+const getIntegersField = (record: RecordedPlainRecord, name: string): readonly bigint[] =>
   getListField(record, name).map((value) => BigInt(value as string | number));
 
 /** Returns the gauge's terms from the recording's setup, or from its first two operations, which are getter calls. */
@@ -74,7 +79,7 @@ function parseGaugeTerms(
       lockPeriod: getIntegerField(gauge, 'withdrawAllLockPeriod', 0n),
     };
   }
-  const [reward, details] = ops.slice(0, 2).map(({ out }) => out as PlainRecord);
+  const [reward, details] = ops.slice(0, 2).map(({ out }) => out as RecordedPlainRecord);
   if (!reward || !details) throw new Error(`${scenario.id} does not tell its terms`);
   return {
     owner,
@@ -99,10 +104,10 @@ function registerTokenNames(names: AddressNames, world: GaugeStage, owners: read
 }
 
 /** Converts the recorded arguments of a call, without those that identify the gauge or belong to the call's meta. */
-function parseArguments(names: AddressNames, inputs: PlainRecord): AbiInputs {
-  const one = (value: PlainValue): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiInputs {
+  const one = (value: RecordedPlainValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: PlainValue) => one(each));
+    if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     if (typeof value === 'object' && value !== null)
@@ -196,7 +201,11 @@ function createOperations(
 const getDepositor = ({ by = '', in: inputs = {} }: RecordedOperation): string =>
   'deposit_owner' in inputs ? getTextField(inputs, 'deposit_owner') : by;
 
-function extendWithGauge(player: EscrowPlayer, world: GaugeStage, epoch: bigint): GaugePlayer {
+function extendWithGauge(
+  player: EscrowRecordingPlayer,
+  world: GaugeStage,
+  epoch: bigint,
+): GaugeRecordingPlayer {
   const { names } = player.view;
   const gauge = (): Address => names.addressOf('gauge0');
   const asker = ({ op }: RecordedOperation): Address => names.addressOf(op.split(' ')[1] ?? '');
@@ -241,7 +250,7 @@ function extendWithGauge(player: EscrowPlayer, world: GaugeStage, epoch: bigint)
       ...player.states,
       // Recorded amounts of the original do not include rounds that the owner paid outside of votes.
       ve: (operation) => {
-        const state = player.states['ve']?.(operation) as PlainRecord;
+        const state = player.states['ve']?.(operation) as RecordedPlainRecord;
         const less = (name: string): string => (getIntegerField(state, name) - given.sum).toString();
         return {
           ...state,
@@ -262,13 +271,13 @@ function extendWithGauge(player: EscrowPlayer, world: GaugeStage, epoch: bigint)
 }
 
 /** Creates a gauge and an escrow in the initial state of a recording. */
-export async function createGaugePlayer(
+export async function createGaugeRecordingPlayer(
   scenario: RecordedScenario,
   scenarios: readonly RecordedScenario[],
-): Promise<GaugePlayer> {
+): Promise<GaugeRecordingPlayer> {
   const { setup } = scenario;
   const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
-  const player = await createEscrowPlayer({
+  const player = await createEscrowRecordingPlayer({
     rules: {
       ...buildEscrowRules(RECORDED_ESCROW_RULES, scenario),
       epoch: getIntegerField(changed, 'epoch', RECORDED_ESCROW_RULES.epoch),

@@ -9,8 +9,8 @@ import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
 import { getAbi, COIN, toAbiText } from '../../stage.ts';
 import type { Stage, Trace } from '../../stage.ts';
-import { deployToken, transfer, getWallet } from '../../token-stage.ts';
-import { admin, buildCallMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
+import { deployToken, sendTokenTransfer, getWallet } from '../../token-stage.ts';
+import { escrowAdminAddress, buildCallMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import type { EscrowStage } from '../escrow-stage.ts';
 
 export const GAUGE_ABI = getAbi('Gauge');
@@ -33,7 +33,7 @@ export interface GaugeCreationParams {
   readonly lockPeriod: bigint;
 }
 
-export interface DepositOptions {
+export interface GaugeDepositOptions {
   readonly owner?: Address;
   readonly lockTime?: bigint;
   readonly claim?: boolean;
@@ -77,9 +77,14 @@ export class GaugeStage {
     const roots: Address[] = [];
     for (const nonce of [11n, 12n, 13n]) {
       const supply = FUNDS * BigInt(users.length + 1);
-      const { root } = await deployToken(stage, admin, { nonce, supplyTo: admin, supply });
+      const { root } = await deployToken(stage, escrowAdminAddress, {
+        nonce,
+        supplyTo: escrowAdminAddress,
+        supply,
+      });
       for (const to of users)
-        if (to !== admin) await transfer(stage, root, admin, { amount: FUNDS, to, deploy: COIN / 10n });
+        if (to !== escrowAdminAddress)
+          await sendTokenTransfer(stage, root, escrowAdminAddress, { amount: FUNDS, to, deploy: COIN / 10n });
       roots.push(root);
     }
     const [lp, first, second] = roots;
@@ -95,7 +100,7 @@ export class GaugeStage {
 
   /** Deploys a gauge with individual vesting terms for the governance token. Throws when no gauge is created. */
   async deployGauge(terms: GaugeCreationParams, callId = 1n): Promise<Address> {
-    const trace = await this.callFactory(admin, 'deployGaugeByOwner', {
+    const trace = await this.callFactory(escrowAdminAddress, 'deployGaugeByOwner', {
       gauge_owner: terms.owner,
       depositTokenRoot: this.lp,
       maxBoost: terms.maxBoost,
@@ -123,7 +128,7 @@ export class GaugeStage {
     return this.stage.send({ from, to: gauge, value, abi: GAUGE_ABI, method, inputs: completed });
   }
 
-  depositPayload(owner: Address, options: DepositOptions = {}): string {
+  depositPayload(owner: Address, options: GaugeDepositOptions = {}): string {
     const lock = options.lockTime ?? 0n;
     return beginCell()
       .storeSlice(addressSlice(owner))
@@ -136,7 +141,7 @@ export class GaugeStage {
       .toString('base64');
   }
 
-  deposit(from: Address, gauge: Address, amount: bigint, options: DepositOptions = {}): Promise<Trace> {
+  deposit(from: Address, gauge: Address, amount: bigint, options: GaugeDepositOptions = {}): Promise<Trace> {
     const payload = options.payload ?? this.depositPayload(options.owner ?? from, options);
     return this.give(from, this.lp, gauge, amount, payload, options.value ?? 12n * COIN);
   }
@@ -149,7 +154,7 @@ export class GaugeStage {
     payload: string,
     value: bigint,
   ): Promise<Trace> {
-    return transfer(this.stage, root, from, { amount, to: gauge, notify: true, payload, value });
+    return sendTokenTransfer(this.stage, root, from, { amount, to: gauge, notify: true, payload, value });
   }
 
   /** Pays a round of the governance token, as the escrow does at the end of a vote. */
@@ -158,7 +163,7 @@ export class GaugeStage {
     amount: bigint,
     start: bigint,
     length: bigint,
-    excessRecipient = admin,
+    excessRecipient = escrowAdminAddress,
   ): Promise<Trace> {
     const { escrow, token } = this.escrow;
     const payload = beginCell().storeUint(start, 32).storeUint(length, 32).endCell();
@@ -249,7 +254,7 @@ async function deployFactory(
   });
   const send = async (method: string, inputs: AbiInputs, init?: string): Promise<void> => {
     const trace = await stage.send({
-      from: admin,
+      from: escrowAdminAddress,
       to: address,
       value: 5n * COIN,
       abi: GAUGE_FACTORY_ABI,
@@ -260,14 +265,14 @@ async function deployFactory(
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
   };
   const constructorInputs = {
-    _owner: admin,
+    _owner: escrowAdminAddress,
     _qube: token,
     _vote_escrow: escrow,
     _qube_vesting_ratio: vesting.ratio,
     _qube_vesting_period: vesting.period,
   };
   await send('constructor', constructorInputs, stateInit);
-  const meta = buildCallMeta(admin);
+  const meta = buildCallMeta(escrowAdminAddress);
   await send('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta });
   await send('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta });
   return address;

@@ -4,7 +4,7 @@ import type { AbiRecord } from '@junction/tvm';
 import { toTestAddress } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './stage.ts';
 import type { GaugeCreationParams } from './stage.ts';
 
@@ -12,9 +12,9 @@ export const alice = toTestAddress('a');
 export const bob = toTestAddress('b');
 export const carol = toTestAddress('c');
 export const owner = toTestAddress('e');
-export const USERS = [alice, bob, carol, owner] as const;
+export const GAUGE_USER_ADDRESSES = [alice, bob, carol, owner] as const;
 
-export const YEAR = 31_536_000n;
+export const SECONDS_PER_YEAR = 31_536_000n;
 
 export interface GaugeWorldOptions extends Partial<Omit<GaugeCreationParams, 'extra' | 'owner'>> {
   /** Reward tokens in addition to the governance token, at most two. */
@@ -29,16 +29,16 @@ export interface GaugeWorld {
 }
 
 export async function createGaugeWorld(options: GaugeWorldOptions = {}): Promise<GaugeWorld> {
-  const escrow = await EscrowStage.create([...USERS], RECORDED_ESCROW_RULES);
+  const escrow = await EscrowStage.create([...GAUGE_USER_ADDRESSES], RECORDED_ESCROW_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
-  await escrow.supply(admin, 10n ** 18n);
-  const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
+  await escrow.supply(escrowAdminAddress, 10n ** 18n);
+  const stage = await GaugeStage.create(escrow, [...GAUGE_USER_ADDRESSES], { period: 0n, ratio: 0n });
   const { tokens = 1, ...changed } = options;
   const extra = stage.rewards.slice(0, tokens);
   const terms: GaugeCreationParams = {
     owner,
     maxBoost: 1500n,
-    maxLockTime: YEAR,
+    maxLockTime: SECONDS_PER_YEAR,
     extra,
     periods: extra.map(() => 0n),
     ratios: extra.map(() => 0n),
@@ -54,7 +54,7 @@ export function advanceChainTime({ stage }: GaugeWorld, time: number): void {
   stage.stage.chain.advanceTime(seconds(time));
 }
 
-export const now = ({ stage }: GaugeWorld): bigint => BigInt(stage.stage.chain.now);
+export const getGaugeChainTime = ({ stage }: GaugeWorld): bigint => BigInt(stage.stage.chain.now);
 
 export const getLpBalance = ({ stage }: GaugeWorld, user: Address): bigint =>
   getTokenBalance(stage.stage, stage.lp, user) ?? 0n;
@@ -74,7 +74,7 @@ export const getEventInputs = ({ gauge }: GaugeWorld, trace: Trace, name: string
   return found.inputs;
 };
 
-export const withdraw = (
+export const withdrawLpFromGauge = (
   { stage, gauge }: GaugeWorld,
   user: Address,
   amount: bigint,
@@ -82,11 +82,14 @@ export const withdraw = (
   value?: bigint,
 ): Promise<Trace> => stage.call(user, gauge, 'withdraw', { amount, claim }, value);
 
-export const claim = ({ stage, gauge }: GaugeWorld, user: Address, value?: bigint): Promise<Trace> =>
-  stage.call(user, gauge, 'claimReward', {}, value);
+export const claimGaugeReward = (
+  { stage, gauge }: GaugeWorld,
+  user: Address,
+  value?: bigint,
+): Promise<Trace> => stage.call(user, gauge, 'claimReward', {}, value);
 
 /** Funds an extra reward and adds a round that starts now. */
-export async function startRewards(
+export async function startGaugeExtraReward(
   world: GaugeWorld,
   perSecond: bigint,
   amount: bigint,
@@ -96,10 +99,15 @@ export async function startRewards(
   const root = stage.rewards[index] ?? stage.lp;
   const payload = stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   await stage.give(owner, root, gauge, amount, payload['reward_deposit_payload'] as string, 3n * 10n ** 9n);
-  await addRound(world, perSecond, now(world), index);
+  await addGaugeRewardRound(world, perSecond, getGaugeChainTime(world), index);
 }
 
-export function addRound(world: GaugeWorld, perSecond: bigint, start: bigint, index = 0): Promise<Trace> {
+export function addGaugeRewardRound(
+  world: GaugeWorld,
+  perSecond: bigint,
+  start: bigint,
+  index = 0,
+): Promise<Trace> {
   const round = { startTime: start, endTime: 0n, rewardPerSecond: perSecond, accRewardPerShare: 0n };
   return world.stage.call(owner, world.gauge, 'addRewardRounds', {
     ids: [BigInt(index)],

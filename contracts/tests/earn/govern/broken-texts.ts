@@ -4,7 +4,7 @@ import { COIN, type Trace } from '../../stage.ts';
 import type { GovernStage } from './stage.ts';
 
 /** Displayed form of a text with bytes that are not UTF-8 and with an incomplete last byte. */
-export const BROKEN_TEXT = '\ufffd\u0000\ufffd(\ufffd';
+export const DECODED_INVALID_UTF8_TEXT = '\ufffd\u0000\ufffd(\ufffd';
 
 const PROPOSE = 0x112ad8a2;
 
@@ -20,7 +20,11 @@ const buildSingleItemList = (item: Cell): Dictionary<number, Cell> => {
  * Creates a proposal with one action of each kind and uses `text` for all of its texts. The contracts accept any cell
  * as text.
  */
-export async function proposeBrokenTexts(govern: GovernStage, from: Address, text: Cell): Promise<Trace> {
+export async function createProposalWithInvalidUtf8Texts(
+  govern: GovernStage,
+  from: Address,
+  text: Cell,
+): Promise<Trace> {
   const target = beginCell().storeUint(4, 3).storeUint(0, 264);
   const action = beginCell().storeUint(1, 128).storeBuilder(target).storeRef(Cell.EMPTY).endCell();
   const foreign = beginCell()

@@ -1,6 +1,6 @@
 import type {
-  PlainValue,
-  PlainRecord,
+  RecordedPlainValue,
+  RecordedPlainRecord,
   RecordedCallback,
   RecordedOperation,
   RecordedScenario,
@@ -19,7 +19,7 @@ const buildCallbacks = (
   by: string,
   from: string,
   method: string,
-  args: PlainRecord,
+  args: RecordedPlainRecord,
 ): readonly RecordedCallback[] => [{ to: by, from, method, args }];
 
 const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boolean =>
@@ -59,10 +59,13 @@ function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Expec
  * Returns the recorded state without votes on unknown proposals, which the original stores forever. Undefined if there
  * are none.
  */
-function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>): PlainRecord | undefined {
+function forgetting(
+  after: RecordedPlainRecord | undefined,
+  unknown: ReadonlySet<string>,
+): RecordedPlainRecord | undefined {
   const account = after?.['account'];
   if (typeof account !== 'object' || account === null || !('casted_votes' in account)) return undefined;
-  const casted = account['casted_votes'] as readonly (readonly [string, PlainValue])[];
+  const casted = account['casted_votes'] as readonly (readonly [string, RecordedPlainValue])[];
   if (!casted.some(([id]) => unknown.has(id))) return undefined;
   return { account: { ...account, casted_votes: casted.filter(([id]) => !unknown.has(id)) } };
 }
@@ -77,7 +80,7 @@ function selfOrdered(operation: RecordedOperation): ExpectedDeviation | undefine
     return { why: 'G-3', events: [...events, event], failures: [] };
   }
   if (op === 'dao.proposalConfiguration' && out !== undefined)
-    return { why: 'G-3', out: { ...(out as PlainRecord), ...changed } };
+    return { why: 'G-3', out: { ...(out as RecordedPlainRecord), ...changed } };
   if (op === 'dao.updateVotingDelay') {
     const data = {
       oldVotingDelay: SELF_ORDERED_DELAY,

@@ -4,11 +4,16 @@ import { Cell } from '@ton/core';
 import type { AbiInputs } from '@junction/tvm';
 import { toTestAddress, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
-import { createEscrowPlayer } from '../escrow-player.ts';
-import type { EscrowPlayer } from '../escrow-player.ts';
+import { createEscrowRecordingPlayer } from '../escrow-player.ts';
+import type { EscrowRecordingPlayer } from '../escrow-player.ts';
 import { RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type {
+  RecordedPlainValue,
+  RecordedPlainRecord,
+  RecordedOperation,
+  RecordedScenario,
+} from '../recording.ts';
 import {
   DEFAULT_PROPOSAL_CONFIG,
   DAO_ROOT_ABI,
@@ -20,7 +25,7 @@ import type { ProposalConfig, EthAction, TonAction } from './stage.ts';
 
 // Executes recorded operations on DAO root and proposals, for the replayer.
 
-export interface GovernPlayer extends EscrowPlayer {
+export interface GovernRecordingPlayer extends EscrowRecordingPlayer {
   readonly govern: GovernStage;
 }
 
@@ -33,13 +38,13 @@ const UNKNOWN_PROPOSALS = ['9', '77', '99'];
 type Play = (operation: RecordedOperation) => Promise<Trace>;
 
 /** Returns a recorded text. If only its length is recorded, returns a text of that length. */
-function getTextOrFiller(inputs: PlainRecord, name: string): string {
+function getTextOrFiller(inputs: RecordedPlainRecord, name: string): string {
   const text = getTextField(inputs, name);
   const [, length] = /^\((\d+) characters\)$/.exec(text) ?? [];
   return length === undefined ? text : 'x'.repeat(Number(length));
 }
 
-function parseConfig(record: PlainRecord): ProposalConfig {
+function parseConfig(record: RecordedPlainRecord): ProposalConfig {
   const entries = Object.keys(DEFAULT_PROPOSAL_CONFIG).map((name) => [name, getIntegerField(record, name)]);
   return Object.fromEntries(entries);
 }
@@ -47,7 +52,7 @@ function parseConfig(record: PlainRecord): ProposalConfig {
 /** Returns the candidate's address from the recorded payload that approves it. */
 function parseCandidate({ ops }: RecordedScenario): Address {
   for (const { in: inputs } of ops)
-    for (const action of (inputs?.['tonActions'] ?? []) as readonly PlainRecord[]) {
+    for (const action of (inputs?.['tonActions'] ?? []) as readonly RecordedPlainRecord[]) {
       const slice = Cell.fromBase64(getTextField(action, 'payload')).beginParse();
       if (slice.remainingBits >= 299) return toAddress(slice.skip(32).loadAddress().toRawString());
     }
@@ -55,7 +60,11 @@ function parseCandidate({ ops }: RecordedScenario): Address {
 }
 
 /** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
-function readProposalState(govern: GovernStage, id: bigint, recorded: PlainValue): PlainValue {
+function readProposalState(
+  govern: GovernStage,
+  id: bigint,
+  recorded: RecordedPlainValue,
+): RecordedPlainValue {
   const address = govern.proposalOf(id);
   if (!govern.escrow.isThere(address)) return null;
   const numberOf = (method: string, field: string): string => {
@@ -83,7 +92,10 @@ function readProposalState(govern: GovernStage, id: bigint, recorded: PlainValue
   };
 }
 
-function createOperations({ escrow, names }: EscrowPlayer, govern: GovernStage): Record<string, Play> {
+function createOperations(
+  { escrow, names }: EscrowRecordingPlayer,
+  govern: GovernStage,
+): Record<string, Play> {
   const sender = ({ by = 'admin' }: RecordedOperation): Address => names.addressOf(by);
   const value = ({ attached = '0' }: RecordedOperation): bigint => BigInt(attached);
   const idOf = ({ in: inputs = {} }: RecordedOperation): bigint =>
@@ -105,10 +117,10 @@ function createOperations({ escrow, names }: EscrowPlayer, govern: GovernStage):
       return trace;
     };
   const ofEscrow =
-    (method: string, inputsOf: (inputs: PlainRecord) => AbiInputs): Play =>
+    (method: string, inputsOf: (inputs: RecordedPlainRecord) => AbiInputs): Play =>
     (operation) =>
       escrow.call(sender(operation), method, inputsOf(operation.in ?? {}), value(operation));
-  const vote = (inputs: PlainRecord): AbiInputs => ({
+  const vote = (inputs: RecordedPlainRecord): AbiInputs => ({
     proposal_id: getIntegerField(inputs, 'proposal_id'),
     support: inputs['support'] === true,
   });
@@ -153,16 +165,16 @@ function createOperations({ escrow, names }: EscrowPlayer, govern: GovernStage):
   };
 }
 
-function parseTonActions(inputs: PlainRecord, addressOf: (name: string) => Address): TonAction[] {
-  return (inputs['tonActions'] as readonly PlainRecord[]).map((action) => ({
+function parseTonActions(inputs: RecordedPlainRecord, addressOf: (name: string) => Address): TonAction[] {
+  return (inputs['tonActions'] as readonly RecordedPlainRecord[]).map((action) => ({
     value: getIntegerField(action, 'value'),
     target: addressOf(getTextField(action, 'target')),
     payload: getTextField(action, 'payload'),
   }));
 }
 
-function parseEthActions(inputs: PlainRecord): EthAction[] {
-  return (inputs['ethActions'] as readonly PlainRecord[]).map((action) => ({
+function parseEthActions(inputs: RecordedPlainRecord): EthAction[] {
+  return (inputs['ethActions'] as readonly RecordedPlainRecord[]).map((action) => ({
     value: getIntegerField(action, 'value'),
     chainId: getIntegerField(action, 'chainId'),
     target: getIntegerField(action, 'target'),
@@ -175,11 +187,13 @@ function parseEthActions(inputs: PlainRecord): EthAction[] {
 const TWO_TON = [10n ** 9n, 5n];
 const THREE_ETH = [1n, 56n, 1n];
 
-export async function createGovernPlayer(scenario: RecordedScenario): Promise<GovernPlayer> {
+export async function createGovernRecordingPlayer(
+  scenario: RecordedScenario,
+): Promise<GovernRecordingPlayer> {
   const { start, setup } = scenario;
   const config = parseConfig(getRecordField(setup ?? {}, 'dao'));
   let made: GovernStage | undefined;
-  const player = await createEscrowPlayer({
+  const player = await createEscrowRecordingPlayer({
     rules: RECORDED_ESCROW_RULES,
     start,
     scenarios: [scenario],
@@ -202,7 +216,7 @@ export async function createGovernPlayer(scenario: RecordedScenario): Promise<Go
   names.set('(4096 characters)', 'x'.repeat(4096) as Address);
   for (const id of [...Array.from({ length: 6 }, (_, index) => String(index + 1)), ...UNKNOWN_PROPOSALS])
     names.set(`proposal${id}`, govern.proposalOf(BigInt(id)));
-  const configuration = (): PlainValue => names.plain(govern.config);
+  const configuration = (): RecordedPlainValue => names.plain(govern.config);
   const lastOf = ({ op }: RecordedOperation): bigint => BigInt(op.slice('state of proposal'.length));
   return {
     ...player,

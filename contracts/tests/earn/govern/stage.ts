@@ -6,8 +6,8 @@ import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { getAbi, COIN, Stage, toAbiText } from '../../stage.ts';
-import type { ExternalOutcome, Trace } from '../../stage.ts';
-import { admin, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
+import type { ExternalMessageOutcome, Trace } from '../../stage.ts';
+import { escrowAdminAddress, EscrowStage, RECORDED_ESCROW_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
 import { mergeAbis } from '../observe.ts';
 
@@ -47,7 +47,7 @@ export interface EthAction extends AbiRecord {
   readonly callData: string;
 }
 
-export interface ProposalRequest {
+export interface TestProposalParams {
   readonly ton?: readonly TonAction[];
   readonly eth?: readonly EthAction[];
   readonly description?: string;
@@ -72,7 +72,7 @@ export type ProposalStateName = (typeof PROPOSAL_STATES)[number];
 export const encodeActionPayload = (abi: AbiJson, method: string, inputs: AbiInputs): string =>
   encodeBody(abi, method, inputs);
 
-export interface GovernOptions {
+export interface GovernStageOptions {
   readonly users: readonly Address[];
   readonly config?: ProposalConfig;
   readonly rules?: EscrowRules;
@@ -97,7 +97,7 @@ export class GovernStage {
     rules,
     start,
     hasProposalCode = true,
-  }: GovernOptions): Promise<GovernStage> {
+  }: GovernStageOptions): Promise<GovernStage> {
     const escrow = await EscrowStage.create(
       users,
       rules ?? RECORDED_ESCROW_RULES,
@@ -105,11 +105,11 @@ export class GovernStage {
       (stage) => buildDaoState(stage).address,
     );
     const { address, stateInit } = buildDaoState(escrow.stage);
-    const message = { from: admin, to: address, abi: DAO_ROOT_ABI, value: 10n * COIN };
+    const message = { from: escrowAdminAddress, to: address, abi: DAO_ROOT_ABI, value: 10n * COIN };
     const inputs = {
       platformCode_: EARN_PLATFORM_ARTIFACT.code,
       proposalConfiguration_: config,
-      admin_: admin,
+      admin_: escrowAdminAddress,
     };
     await escrow.stage.send({ ...message, stateInit, method: 'constructor', inputs });
     const govern = new GovernStage(escrow, address);
@@ -124,7 +124,7 @@ export class GovernStage {
 
   /** Sends a configuration call of the admin. Throws when it fails. */
   async must(method: string, inputs: AbiInputs): Promise<Trace> {
-    const trace = await this.order(admin, method, inputs);
+    const trace = await this.order(escrowAdminAddress, method, inputs);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
     return trace;
   }
@@ -135,13 +135,13 @@ export class GovernStage {
 
   // ---- Proposals ----
 
-  costOf({ ton = [], eth = [] }: ProposalRequest): bigint {
+  costOf({ ton = [], eth = [] }: TestProposalParams): bigint {
     const tonCost = this.ask('calcTonActionsValue', { actions: [...ton] })['totalValue'] as bigint;
     const ethCost = this.ask('calcEthActionsValue', { actions: [...eth] })['totalValue'] as bigint;
     return tonCost + ethCost + 10n * COIN;
   }
 
-  propose(from: Address, request: ProposalRequest): Promise<Trace> {
+  propose(from: Address, request: TestProposalParams): Promise<Trace> {
     const inputs = {
       answerId: request.answerId ?? 5n,
       tonActions: [...(request.ton ?? [])],
@@ -152,7 +152,7 @@ export class GovernStage {
   }
 
   /** Creates a proposal and returns its number. Throws when none is created. */
-  async proposed(from: Address, request: ProposalRequest): Promise<bigint> {
+  async proposed(from: Address, request: TestProposalParams): Promise<bigint> {
     const before = this.count;
     await this.propose(from, request);
     if (this.count !== before + 1n) throw new Error('no proposal');
@@ -181,7 +181,7 @@ export class GovernStage {
     return this.escrow.call(from, 'castVote', { proposal_id: id, support }, value);
   }
 
-  outside(id: bigint, method: 'queue' | 'execute'): Promise<ExternalOutcome> {
+  outside(id: bigint, method: 'queue' | 'execute'): Promise<ExternalMessageOutcome> {
     return this.stage.sendOutside({ to: this.proposalOf(id), abi: PROPOSAL_ABI, method });
   }
 
@@ -220,7 +220,7 @@ export class GovernStage {
    * Creates a proposal, accepts it by vote, queues it, and advances to the time when it can be executed. Returns its
    * number.
    */
-  async due(from: Address, request: ProposalRequest): Promise<bigint> {
+  async due(from: Address, request: TestProposalParams): Promise<bigint> {
     const id = await this.proposed(from, request);
     this.toVoting(id);
     await this.vote(from, id);
@@ -231,7 +231,7 @@ export class GovernStage {
   }
 
   /** Creates and executes a proposal. Returns the trace of the execution. */
-  async executed(from: Address, request: ProposalRequest): Promise<Trace> {
+  async executed(from: Address, request: TestProposalParams): Promise<Trace> {
     const { accepted, trace, exitCode } = await this.outside(await this.due(from, request), 'execute');
     if (!accepted) throw new Error(`execute: exit ${exitCode}`);
     return trace;

@@ -2,7 +2,7 @@ import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives
 import type { AmmError } from '../amm-error.ts';
 import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
-import { computeReceivedDown } from './exchange.ts';
+import { computeSwapOutputRoundedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import { getOtherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
 
@@ -58,7 +58,7 @@ const NO_SWAP = {
  *
  * @returns an error if a reserve is empty, the fee cannot be split, or a value exceeds its limit
  */
-export function expectedDeposit(
+export function quoteDeposit(
   pool: ConstantProductPool,
   amounts: readonly [bigint, bigint],
   autoChange: boolean,
@@ -69,9 +69,9 @@ export function expectedDeposit(
 }
 
 /**
- * Like `expectedDeposit`, but also returns the refunded amounts, the fee split and the pool state after the deposit.
+ * Like `quoteDeposit`, but also returns the refunded amounts, the fee split and the pool state after the deposit.
  *
- * @returns the errors of `expectedDeposit`, and `AMOUNT_TOO_LARGE` if a reserve or the LP supply would exceed 128 bits
+ * @returns the errors of `quoteDeposit`, and `AMOUNT_TOO_LARGE` if a reserve or the LP supply would exceed 128 bits
  */
 export function deposit(
   pool: ConstantProductPool,
@@ -166,7 +166,7 @@ function depositWithSwap(
   const fee = computeFeeUp(spent, pool.fee);
   const split = splitFee(fee, pool.fee, referral?.thresholds[side]);
   if (!split.ok) return split;
-  const received = computeReceivedDown(ownReserve, otherReserve, spent - fee);
+  const received = computeSwapOutputRoundedDown(ownReserve, otherReserve, spent - fee);
   if (received === undefined) return err({ code: 'POOL_EMPTY' });
   const kept = rest - spent;
   if (received === 0n || kept === 0n) {

@@ -32,18 +32,18 @@ export interface ExchangeOutcome extends ExchangeQuote {
 
 /**
  * Returns the output for `spent` base units of token `spentIndex`, rounded down. The contract rejects swaps with an
- * output of 0. Equals the getter `expectedExchange`.
+ * output of 0. Equals the getter `quoteExchange`.
  *
  * @returns an error with `FEE_UNDEFINED` or `POOL_EMPTY`
  */
-export function expectedExchange(
+export function quoteExchange(
   pool: ConstantProductPool,
   spentIndex: TokenIndex,
   spent: bigint,
 ): Result<ExchangeQuote, AmmError> {
   if (pool.fee.pool + pool.fee.beneficiary === 0n) return err({ code: 'FEE_UNDEFINED' });
   const fee = computeFeeUp(spent, pool.fee);
-  const received = computeReceivedDown(
+  const received = computeSwapOutputRoundedDown(
     pool.reserves[spentIndex],
     pool.reserves[getOtherIndex(spentIndex)],
     spent - fee,
@@ -52,9 +52,9 @@ export function expectedExchange(
 }
 
 /**
- * Like `expectedExchange`, but also returns the fee split and the pool state after the exchange.
+ * Like `quoteExchange`, but also returns the fee split and the pool state after the exchange.
  *
- * @returns the errors of `expectedExchange`, and `AMOUNT_TOO_LARGE` if the reserve would exceed 128 bits
+ * @returns the errors of `quoteExchange`, and `AMOUNT_TOO_LARGE` if the reserve would exceed 128 bits
  */
 export function exchange(
   pool: ConstantProductPool,
@@ -62,7 +62,7 @@ export function exchange(
   spent: bigint,
   referral?: Referral,
 ): Result<ExchangeOutcome, AmmError> {
-  const quote = expectedExchange(pool, spentIndex, spent);
+  const quote = quoteExchange(pool, spentIndex, spent);
   if (!quote.ok) return quote;
   const { received, fee } = quote.value;
   const split = splitFee(fee, pool.fee, referral?.thresholds[spentIndex]);
@@ -85,7 +85,7 @@ export function exchange(
  *
  * @returns an error with `INSUFFICIENT_RESERVE` or `AMOUNT_TOO_LARGE`
  */
-export function expectedSpend(
+export function quoteExactOutput(
   pool: ConstantProductPool,
   receivedIndex: TokenIndex,
   received: bigint,
@@ -104,7 +104,7 @@ export function expectedSpend(
  * Returns the output for an input after fees, base units, rounded down; undefined if the reserve of the spent token and
  * the input are both 0.
  */
-export function computeReceivedDown(
+export function computeSwapOutputRoundedDown(
   spentReserve: bigint,
   receivedReserve: bigint,
   netSpent: bigint,

@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, divUp, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { expectedExchange } from './exchange.ts';
+import { quoteExchange } from './exchange.ts';
 import { getOtherIndex, type ConstantProductPool, type TokenIndex } from './pool.ts';
 
 /**
@@ -12,7 +12,7 @@ export function computePriceImpactUp(
   spentIndex: TokenIndex,
   spent: bigint,
 ): Result<Ratio, AmmError> {
-  const quote = expectedExchange(pool, spentIndex, spent);
+  const quote = quoteExchange(pool, spentIndex, spent);
   if (!quote.ok) return quote;
   const { received, fee } = quote.value;
   const atPoolPrice = (spent - fee) * pool.reserves[getOtherIndex(spentIndex)];

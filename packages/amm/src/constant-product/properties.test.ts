@@ -2,8 +2,8 @@ import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
 import { splitFee, type FeeParams } from '../fee.ts';
-import { deposit, expectedDeposit } from './deposit.ts';
-import { exchange, expectedExchange, expectedSpend } from './exchange.ts';
+import { deposit, quoteDeposit } from './deposit.ts';
+import { exchange, quoteExchange, quoteExactOutput } from './exchange.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
 import { computePriceImpactUp } from './price-impact.ts';
@@ -17,7 +17,7 @@ import {
   findLargest,
   findSmallest,
 } from './second-formulation.ts';
-import { expectedWithdraw, withdraw } from './withdraw.ts';
+import { quoteWithdraw, withdraw } from './withdraw.ts';
 
 const SEED = 20_261_121;
 
@@ -82,7 +82,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     check(
       45_000,
       fc.property(pool, side, amount(110), threshold, (p, index, spent, share) => {
-        const quote = expectedExchange(p, index, spent);
+        const quote = quoteExchange(p, index, spent);
         const feeUnits = searchFee(spent, p.fee);
         const received = searchMaxReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
         expect(quote).toEqual({ ok: true, value: { received, fee: feeUnits } });
@@ -104,7 +104,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     check(
       20_000,
       fc.property(pool, side, amount(100), (p, index, wanted) => {
-        const quote = expectedSpend(p, index, wanted);
+        const quote = quoteExactOutput(p, index, wanted);
         if (wanted >= p.reserves[index]) {
           expect(quote).toEqual({ ok: false, error: { code: 'INSUFFICIENT_RESERVE' } });
           return;
@@ -115,7 +115,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
           return;
         }
         expect(quote).toEqual({ ok: true, value: { spent, fee: searchFee(spent, p.fee) } });
-        expect(must(expectedExchange(p, other(index), spent)).received >= wanted).toBe(true);
+        expect(must(quoteExchange(p, other(index), spent)).received >= wanted).toBe(true);
       }),
     );
   });
@@ -180,7 +180,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
     check(
       12_000,
       fc.property(pool, amount(100), threshold, (p, lp, share) => {
-        const quote = expectedWithdraw(p, lp);
+        const quote = quoteWithdraw(p, lp);
         const amounts = [
           searchProportionalAmount(p.reserves[0], lp, p.lpSupply),
           searchProportionalAmount(p.reserves[1], lp, p.lpSupply),
@@ -230,7 +230,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
     };
     expect(must(deposit(empty, [5n, 7n], true)).pool).toEqual({ ...empty, reserves: [5n, 7n], lpSupply: 7n });
-    expect(expectedDeposit(empty, [MAX_UINT128, 1n], true).ok).toBe(true);
+    expect(quoteDeposit(empty, [MAX_UINT128, 1n], true).ok).toBe(true);
   });
 
   it('price impact is the loss against the pool price, excluding the fee', () => {
@@ -241,7 +241,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       fee: { denominator: 1000n, pool: 0n, beneficiary: 1n, referrer: 0n },
     };
     // Spending as much as the reserve buys half of the other reserve, so half of the value is lost.
-    const spent = must(expectedSpend(even, 1, 5n * 10n ** 17n)).spent;
+    const spent = must(quoteExactOutput(even, 1, 5n * 10n ** 17n)).spent;
     expect(must(computePriceImpactUp(even, 0, spent)) / 10n ** 9n).toBe(500_000_000n);
     expect(must(computePriceImpactUp(even, 0, 0n))).toBe(10n ** 18n);
   });

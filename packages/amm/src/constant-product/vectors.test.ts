@@ -5,10 +5,10 @@ import type { AmmError } from '../amm-error.ts';
 import type { Result } from '@junction/primitives';
 import { splitFee } from '../fee.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
-import { expectedDeposit } from './deposit.ts';
-import { expectedExchange, expectedSpend } from './exchange.ts';
+import { quoteDeposit } from './deposit.ts';
+import { quoteExchange, quoteExactOutput } from './exchange.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
-import { expectedWithdraw } from './withdraw.ts';
+import { quoteWithdraw } from './withdraw.ts';
 
 type Case = (typeof vectors.cases)[number];
 type Answer = Record<string, string | boolean>;
@@ -40,7 +40,7 @@ function run(c: Case): Answer | undefined {
   switch (c.fn) {
     case 'expectedExchange':
       return answer(
-        expectedExchange(pool, parseTokenIndex(input['spent'] as string), amount('amount')),
+        quoteExchange(pool, parseTokenIndex(input['spent'] as string), amount('amount')),
         ({ received, fee }) => ({
           expected_amount: received.toString(),
           expected_fee: fee.toString(),
@@ -48,7 +48,7 @@ function run(c: Case): Answer | undefined {
       );
     case 'expectedSpendAmount':
       return answer(
-        expectedSpend(pool, parseTokenIndex(input['receive'] as string), amount('receive_amount')),
+        quoteExactOutput(pool, parseTokenIndex(input['receive'] as string), amount('receive_amount')),
         ({ spent, fee }) => ({
           expected_amount: spent.toString(),
           expected_fee: fee.toString(),
@@ -56,7 +56,7 @@ function run(c: Case): Answer | undefined {
       );
     case 'expectedDepositLiquidity':
       return answer(
-        expectedDeposit(pool, [amount('left'), amount('right')], input['auto_change'] === true),
+        quoteDeposit(pool, [amount('left'), amount('right')], input['auto_change'] === true),
         (quote) =>
           Object.fromEntries(
             Object.entries(quote).map(([name, value]: [string, bigint | boolean]) => [
@@ -68,7 +68,7 @@ function run(c: Case): Answer | undefined {
           ),
       );
     case 'expectedWithdrawLiquidity':
-      return answer(expectedWithdraw(pool, amount('lp_amount')), ({ amounts: [left, right] }) => ({
+      return answer(quoteWithdraw(pool, amount('lp_amount')), ({ amounts: [left, right] }) => ({
         expected_left_amount: left.toString(),
         expected_right_amount: right.toString(),
       }));

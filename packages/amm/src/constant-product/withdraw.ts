@@ -20,7 +20,7 @@ export interface WithdrawOutcome extends WithdrawQuote {
  *
  * @returns an error with `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
-export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
+export function quoteWithdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawQuote, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = [
     mulDivDown(pool.reserves[0], lp, pool.lpSupply),
@@ -32,13 +32,13 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
 }
 
 /**
- * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
+ * Like `quoteWithdraw`, but also returns the pool state after the withdrawal.
  *
- * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
+ * @returns the errors of `quoteWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
  * part (`FIRST_DEPOSIT_LOCKED_LP`)
  */
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
-  const quote = expectedWithdraw(pool, lp);
+  const quote = quoteWithdraw(pool, lp);
   if (!quote.ok) return quote;
   if (lp > pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;

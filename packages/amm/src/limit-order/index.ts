@@ -1,7 +1,7 @@
 export {
   deductMatchingFee,
-  expectedOrderPayment,
-  expectedOrderReceive,
+  quoteOrderPaidAmount,
+  quoteOrderReceivedAmount,
   fillOrder,
   matchOrders,
 } from './order.ts';

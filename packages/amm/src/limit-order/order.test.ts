@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/order-getters.json' with { type: 'json' };
 import {
   deductMatchingFee,
-  expectedOrderPayment,
-  expectedOrderReceive,
+  quoteOrderPaidAmount,
+  quoteOrderReceivedAmount,
   fillOrder,
   matchOrders,
 } from './order.ts';
@@ -15,11 +15,11 @@ function answer({ st, fn, in: { amount } }: Case): readonly string[] {
   const order = { offered: BigInt(st.currentSpent), wanted: BigInt(st.currentReceive) };
   const fee = { numerator: BigInt(st.n), denominator: BigInt(st.d) };
   if (fn === 'getExpectedReceiveAmount') {
-    const quote = expectedOrderReceive(order, fee, BigInt(amount));
+    const quote = quoteOrderReceivedAmount(order, fee, BigInt(amount));
     return quote.ok ? [`${quote.value.received}`, `${quote.value.fee}`] : [];
   }
   if (fn === 'getExpectedSpentAmount') {
-    const quote = expectedOrderPayment(order, fee, BigInt(amount));
+    const quote = quoteOrderPaidAmount(order, fee, BigInt(amount));
     return quote.ok ? [`${quote.value.paid}`, `${quote.value.fee}`] : [];
   }
   const matching = deductMatchingFee(
@@ -39,8 +39,8 @@ describe('limit order formulas', () => {
   it('have no result for a filled order', () => {
     const filled = { offered: 0n, wanted: 0n };
     const fee = { numerator: 0n, denominator: 0n };
-    expect(expectedOrderReceive(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
-    expect(expectedOrderPayment(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+    expect(quoteOrderReceivedAmount(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+    expect(quoteOrderPaidAmount(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
   });
 });
 
@@ -79,7 +79,7 @@ describe('filling an order', () => {
   it('fills completely from the amount quoted for the entire order', () => {
     assert(
       property(amount, amount, fees, (offered, wanted, fee) => {
-        const quote = expectedOrderPayment({ offered, wanted }, fee, offered);
+        const quote = quoteOrderPaidAmount({ offered, wanted }, fee, offered);
         if (!quote.ok) return;
         const complete = fillOrder({ offered, wanted }, fee, quote.value.paid);
         expect(complete).toMatchObject({

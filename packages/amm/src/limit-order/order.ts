@@ -45,7 +45,7 @@ function addOrderFeeUp(net: bigint, { numerator, denominator }: OrderFee): bigin
  *
  * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
-export function expectedOrderReceive(
+export function quoteOrderReceivedAmount(
   order: LimitOrder,
   fee: OrderFee,
   paid: bigint,
@@ -62,7 +62,7 @@ export function expectedOrderReceive(
  *
  * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
-export function expectedOrderPayment(
+export function quoteOrderPaidAmount(
   order: LimitOrder,
   fee: OrderFee,
   received: bigint,

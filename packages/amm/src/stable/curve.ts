@@ -60,7 +60,7 @@ export function getStableCurve(pool: StablePool): StableCurve {
 }
 
 /** Returns the curve on the fine scale, which has more decimals than any token. */
-export function getFineStableCurve(pool: StablePool): StableCurve {
+export function getFineScaleStableCurve(pool: StablePool): StableCurve {
   const finest = getFinestDecimals(pool);
   return getCachedCurve(
     fineCurves,
@@ -75,8 +75,8 @@ export function getFineStableCurve(pool: StablePool): StableCurve {
  *
  * @param invariant invariant on the public scale
  */
-export function getFineStableCurveWithGuess(pool: StablePool, invariant: bigint): StableCurve {
-  const fine = getFineStableCurve(pool);
+export function getFineScaleStableCurveWithGuess(pool: StablePool, invariant: bigint): StableCurve {
+  const fine = getFineScaleStableCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
 }
 

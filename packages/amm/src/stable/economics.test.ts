@@ -5,19 +5,19 @@ import {
   deposit,
   depositOneCoin,
   exchange,
-  expectedDepositOneCoin,
-  expectedDepositForLp,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdrawOneCoin,
-  expectedLpForWithdrawal,
+  quoteDepositOneCoin,
+  quoteOneCoinDepositForLp,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdrawOneCoin,
+  quoteLpForOneCoinWithdrawal,
   withdraw,
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { scaleToMostDecimals, evaluateCurveEquation, getBaseUnitScale } from './test/exact-curve.ts';
+import { scaleBalancesToMaxDecimals, evaluateCurveEquation, getBaseUnitScale } from './test/exact-curve.ts';
 import {
-  takeBillionths,
+  computeBillionthsPlusOne,
   getPropertyRuns,
   arbitraryLogarithmicAmount,
   arbitraryStableTrade,
@@ -47,12 +47,12 @@ const MAX_UNIT_ERRORS = {
   oneCoinWithdrawal: 0n,
   /** Gain of a deposit of one token followed by a withdrawal of another one. */
   throughLp: 0n,
-  /** Missing output when paying the input that `expectedSpend` returns. */
+  /** Missing output when paying the input that `quoteExactOutput` returns. */
   spend: 346n,
-  /** Missing output when burning the LP tokens that `expectedLpForWithdrawal` returns. */
+  /** Missing output when burning the LP tokens that `quoteLpForOneCoinWithdrawal` returns. */
   withdrawSpend: 9n,
   /**
-   * Missing LP tokens when depositing the amount that `expectedDepositForLp` returns, in units of the token with the
+   * Missing LP tokens when depositing the amount that `quoteOneCoinDepositForLp` returns, in units of the token with the
    * most decimals.
    */
   depositSpend: 2n,
@@ -68,14 +68,14 @@ const cases = fc
 
 /** Returns the exact invariant, rounded down. */
 function exactInvariant(pool: StablePool): bigint {
-  const balances = scaleToMostDecimals(pool);
+  const balances = scaleBalancesToMaxDecimals(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
   return findLargest(sum, (invariant) => evaluateCurveEquation(pool, balances, invariant) >= 0n);
 }
 
 /** Returns the base units of one token that would have to be added to the pool for the LP token to keep its value. */
 function computeMissingUnits(before: StablePool, after: StablePool, index: number): bigint {
-  const balances = scaleToMostDecimals(after);
+  const balances = scaleBalancesToMaxDecimals(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
   const unit = getBaseUnitScale(before, index);
   return findSmallest(
@@ -97,7 +97,7 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `a swap never takes from LP, nor does going round (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
+        const spent = computeBillionthsPlusOne(state.tokens[index]?.reserve, billionths);
         const there = exchange(state, index, other, spent);
         if (!there.ok || there.value.received === 0n || !hasTestedReserves(there.value.pool)) return;
         expectAtMost(computeMissingUnits(state, there.value.pool, other), MAX_UNIT_ERRORS.swap);
@@ -113,7 +113,9 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     () => {
       check(cases, ({ state, index, parts }) => {
         const amounts = state.tokens.map(({ reserve }, at) =>
-          at === index || (parts[at] ?? 0n) % 2n === 0n ? takeBillionths(reserve, parts[at] ?? 0n) : 0n,
+          at === index || (parts[at] ?? 0n) % 2n === 0n
+            ? computeBillionthsPlusOne(reserve, parts[at] ?? 0n)
+            : 0n,
         );
         const done = deposit(state, amounts);
         if (!done.ok) return;
@@ -129,8 +131,8 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `nor a deposit or a withdrawal of one token, or one after the other (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
-        const left = withdrawOneCoin(state, other, takeBillionths(state.lpSupply, billionths));
+        const spent = computeBillionthsPlusOne(state.tokens[index]?.reserve, billionths);
+        const left = withdrawOneCoin(state, other, computeBillionthsPlusOne(state.lpSupply, billionths));
         if (left.ok && hasTestedReserves(left.value.pool))
           expectAtMost(computeMissingUnits(state, left.value.pool, other), MAX_UNIT_ERRORS.oneCoinWithdrawal);
         const done = depositOneCoin(state, index, spent);
@@ -151,9 +153,9 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     `the inverse answers are enough (${RUNS} cases)`,
     () => {
       check(cases, ({ state, index, other, billionths }) => {
-        const lp = takeBillionths(state.lpSupply, billionths);
-        const deposited = expectedDepositForLp(state, lp, index);
-        const earned = deposited.ok ? expectedDepositOneCoin(state, index, deposited.value.spent) : deposited;
+        const lp = computeBillionthsPlusOne(state.lpSupply, billionths);
+        const deposited = quoteOneCoinDepositForLp(state, lp, index);
+        const earned = deposited.ok ? quoteDepositOneCoin(state, index, deposited.value.spent) : deposited;
         if (earned.ok) {
           const short = lp - earned.value.lpReward;
           expectAtMost(
@@ -162,15 +164,15 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
           );
         }
         const reserve = state.tokens[other]?.reserve ?? 0n;
-        const wanted = takeBillionths(reserve, billionths);
+        const wanted = computeBillionthsPlusOne(reserve, billionths);
         if (reserve - wanted < MIN_TESTED_RESERVE) return;
-        const quote = expectedSpend(state, other, index, wanted);
-        const bought = quote.ok ? expectedExchange(state, index, other, quote.value.spent) : quote;
-        // The pool rejects trades that leave too little of a token, which `expectedSpend` does not check.
+        const quote = quoteExactOutput(state, other, index, wanted);
+        const bought = quote.ok ? quoteExchange(state, index, other, quote.value.spent) : quote;
+        // The pool rejects trades that leave too little of a token, which `quoteExactOutput` does not check.
         if (bought.ok && bought.value.received > 0n)
           expectAtMost(wanted - bought.value.received, MAX_UNIT_ERRORS.spend);
-        const burnt = expectedLpForWithdrawal(state, other, wanted);
-        const paid = burnt.ok ? expectedWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
+        const burnt = quoteLpForOneCoinWithdrawal(state, other, wanted);
+        const paid = burnt.ok ? quoteWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
         if (paid.ok) expectAtMost(wanted - paid.value.amount, MAX_UNIT_ERRORS.withdrawSpend);
       });
     },

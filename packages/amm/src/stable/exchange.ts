@@ -6,7 +6,7 @@ import {
   solveBalance,
   ceilDiv,
   getStableCurve,
-  getFineStableCurve,
+  getFineScaleStableCurve,
   getScaleMultiplier,
   type StableCurve,
 } from './curve.ts';
@@ -36,11 +36,11 @@ export interface StableExchangeOutcome extends StableExchangeQuote {
 /**
  * Returns the output for `spent` base units of token `spentIndex`; 0 if the pool cannot make the trade. The output may
  * exceed the exact value by the rounding of the curve, but never lowers the value of an LP token. Equals the getter
- * `expectedExchange`.
+ * `quoteExchange`.
  *
  * @returns an error with `FEE_UNDEFINED` or `NOT_SETTLED`
  */
-export function expectedExchange(
+export function quoteExchange(
   pool: StablePool,
   spentIndex: number,
   receivedIndex: number,
@@ -53,7 +53,7 @@ export function expectedExchange(
 }
 
 /**
- * Like `expectedExchange`, but also returns the fee split and the pool state after the exchange. `received` is 0 and
+ * Like `quoteExchange`, but also returns the fee split and the pool state after the exchange. `received` is 0 and
  * the pool unchanged if the pool cannot make the trade.
  */
 export function exchange(
@@ -71,7 +71,7 @@ export function exchange(
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
   const outcome = toOutcome(trade, isFree ? 0n : published.value);
   if (outcome.received === 0n || preservesLpValueAndMinShares(pool, outcome.pool)) return ok(outcome);
-  const exact = computeReceivedOn(getFineStableCurve(pool), trade);
+  const exact = computeReceivedOn(getFineScaleStableCurve(pool), trade);
   const sound = exact.ok ? toOutcome(trade, exact.value) : undefined;
   return ok(sound && preservesLpValueAndMinShares(pool, sound.pool) ? sound : toOutcome(trade, 0n));
 }
@@ -123,7 +123,7 @@ function computeReceivedOn(
  *
  * @returns an error with `INSUFFICIENT_RESERVE`, `NOT_SETTLED` or `AMOUNT_TOO_LARGE`
  */
-export function expectedSpend(
+export function quoteExactOutput(
   pool: StablePool,
   receivedIndex: number,
   spentIndex: number,

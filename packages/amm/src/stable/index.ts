@@ -1,6 +1,6 @@
-export { exchange, expectedExchange, expectedSpend } from './exchange.ts';
+export { exchange, quoteExchange, quoteExactOutput } from './exchange.ts';
 export type { StableExchangeOutcome, StableExchangeQuote, StableExactOutputQuote } from './exchange.ts';
-export { deposit, expectedDeposit, expectedWithdraw, withdraw } from './liquidity.ts';
+export { deposit, quoteDeposit, quoteWithdraw, withdraw } from './liquidity.ts';
 export type {
   PoolImbalance,
   StableDepositOutcome,
@@ -10,10 +10,10 @@ export type {
 } from './liquidity.ts';
 export {
   depositOneCoin,
-  expectedDepositOneCoin,
-  expectedDepositForLp,
-  expectedWithdrawOneCoin,
-  expectedLpForWithdrawal,
+  quoteDepositOneCoin,
+  quoteOneCoinDepositForLp,
+  quoteWithdrawOneCoin,
+  quoteLpForOneCoinWithdrawal,
   withdrawOneCoin,
 } from './one-coin.ts';
 export type {

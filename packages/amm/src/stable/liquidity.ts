@@ -4,7 +4,7 @@ import { getFeeNumerator, splitFee, type FeeSplit } from '../fee.ts';
 import {
   toUint128Amount,
   getStableCurve,
-  getFineStableCurveWithGuess,
+  getFineScaleStableCurveWithGuess,
   computeInvariantDown,
   type StableCurve,
 } from './curve.ts';
@@ -59,7 +59,7 @@ const NO_FEE: FeeSplit = { total: 0n, pool: 0n, beneficiary: 0n, referrer: 0n };
  * @returns an error with `NOT_SETTLED`, `NOTHING_RECEIVED`, `WORTH_FELL`, `FEE_UNDEFINED`, `POOL_EMPTY` or
  * `AMOUNT_TOO_LARGE`
  */
-export function expectedDeposit(
+export function quoteDeposit(
   pool: StablePool,
   amounts: readonly bigint[],
 ): Result<StableDepositQuote, AmmError> {
@@ -70,9 +70,9 @@ export function expectedDeposit(
 }
 
 /**
- * Like `expectedDeposit`, but also returns the fee split and the pool state after the deposit.
+ * Like `quoteDeposit`, but also returns the fee split and the pool state after the deposit.
  *
- * @returns the errors of `expectedDeposit`, and `UNEQUAL_FIRST_DEPOSIT` if the first deposit into a stable pool does
+ * @returns the errors of `quoteDeposit`, and `UNEQUAL_FIRST_DEPOSIT` if the first deposit into a stable pool does
  * not have equal values of all tokens (a stable pair accepts that)
  */
 export function deposit(
@@ -96,7 +96,7 @@ function computeDeposit(
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
   const published = computeDepositOn(getStableCurve(pool), amounts, referral);
   if (!published.ok) return published;
-  const near = getFineStableCurveWithGuess(pool, published.value.invariant);
+  const near = getFineScaleStableCurveWithGuess(pool, published.value.invariant);
   if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = computeDepositOn(near, amounts, referral);
   if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))
@@ -152,7 +152,7 @@ function computeDepositOn(
   const charged = chargeFeesUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
   const { fees, splits, kept, counted } = charged.value;
-  const lp = computeLpDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeMintedLpRoundedDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const changed = { ...withBalances(pool, kept), lpSupply: pool.lpSupply + lp.value };
   return ok({ lpReward: lp.value, fees, ...imbalance, invariant: after / lift, splits, pool: changed });
@@ -163,7 +163,7 @@ function computeDepositOn(
  *
  * @returns an error with `NOT_SETTLED`, `POOL_EMPTY`, `AMOUNT_TOO_LARGE` or `NOTHING_RECEIVED`
  */
-export function computeLpDown(
+export function computeMintedLpRoundedDown(
   { pool, invariant: before, slack }: StableCurve,
   after: bigint | undefined,
 ): Result<bigint, AmmError> {
@@ -239,7 +239,7 @@ export function computePoolImbalance(
  *
  * @returns an error with `POOL_EMPTY`, `AMOUNT_TOO_LARGE` or, for a stable pool, `INSUFFICIENT_RESERVE`
  */
-export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
+export function quoteWithdraw(pool: StablePool, lp: bigint): Result<StableWithdrawQuote, AmmError> {
   const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
@@ -260,13 +260,13 @@ export function getReportedInvariant(pool: StablePool): bigint {
 }
 
 /**
- * Like `expectedWithdraw`, but also returns the pool state after the withdrawal.
+ * Like `quoteWithdraw`, but also returns the pool state after the withdrawal.
  *
- * @returns the errors of `expectedWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
+ * @returns the errors of `quoteWithdraw`, and `INSUFFICIENT_RESERVE` if `lp` exceeds the supply without its locked
  * part (`FIRST_DEPOSIT_LOCKED_LP`)
  */
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
-  const quote = expectedWithdraw(pool, lp);
+  const quote = quoteWithdraw(pool, lp);
   if (!quote.ok) return quote;
   if (lp > pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;

@@ -6,13 +6,13 @@ import {
   solveBalance,
   ceilDiv,
   getStableCurve,
-  getFineStableCurveWithGuess,
+  getFineScaleStableCurveWithGuess,
   floorDiv,
   computeInvariantDown,
   getScaleMultiplier,
   type StableCurve,
 } from './curve.ts';
-import { computePoolImbalance, computeLpDown, type PoolImbalance } from './liquidity.ts';
+import { computePoolImbalance, computeMintedLpRoundedDown, type PoolImbalance } from './liquidity.ts';
 import { preservesLpValueAndMinShares } from './soundness.ts';
 import { getBalances, replaceBalanceAt, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
@@ -53,7 +53,7 @@ export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, PoolIm
  * @returns an error with `FEE_UNDEFINED`, `NOT_SETTLED`, `POOL_EMPTY`, `AMOUNT_TOO_LARGE`, `NOTHING_RECEIVED` or
  * `WORTH_FELL`
  */
-export function expectedDepositOneCoin(
+export function quoteDepositOneCoin(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -63,7 +63,7 @@ export function expectedDepositOneCoin(
 }
 
 /**
- * Like `expectedDepositOneCoin`, but also returns the imbalance, the fee split and the pool state after the deposit.
+ * Like `quoteDepositOneCoin`, but also returns the imbalance, the fee split and the pool state after the deposit.
  */
 export function depositOneCoin(
   pool: StablePool,
@@ -84,7 +84,7 @@ function chooseSound<T extends { readonly pool: StablePool; readonly invariant: 
 ): Result<T, AmmError> {
   const published = answer(getStableCurve(pool));
   if (!published.ok) return published;
-  const near = getFineStableCurveWithGuess(pool, published.value.invariant);
+  const near = getFineScaleStableCurveWithGuess(pool, published.value.invariant);
   if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = answer(near);
   if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))
@@ -117,7 +117,7 @@ function computeDepositOn(
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
   const counted = replaceBalanceAt(balances, index, kept - split.value.pool);
-  const lp = computeLpDown(curve, computeInvariantDown(curve, counted));
+  const lp = computeMintedLpRoundedDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
   return ok({ lpReward: lp.value, fee, ...imbalance, invariant: published, split: split.value, pool: after });
@@ -129,7 +129,7 @@ function computeDepositOn(
  *
  * @returns an error with `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
-export function expectedDepositForLp(
+export function quoteOneCoinDepositForLp(
   pool: StablePool,
   lp: bigint,
   index: number,
@@ -157,7 +157,7 @@ export function expectedDepositForLp(
  * @returns an error with `INSUFFICIENT_RESERVE`, `NOTHING_RECEIVED`, `NOT_SETTLED`, `POOL_EMPTY`, `FEE_UNDEFINED`,
  * `AMOUNT_TOO_LARGE` or `WORTH_FELL`
  */
-export function expectedWithdrawOneCoin(
+export function quoteWithdrawOneCoin(
   pool: StablePool,
   index: number,
   lp: bigint,
@@ -167,7 +167,7 @@ export function expectedWithdrawOneCoin(
 }
 
 /**
- * Like `expectedWithdrawOneCoin`, but also returns the imbalance, the fee split and the pool state after the
+ * Like `quoteWithdrawOneCoin`, but also returns the imbalance, the fee split and the pool state after the
  * withdrawal.
  */
 export function withdrawOneCoin(
@@ -239,7 +239,7 @@ function computeWithdrawalImbalance(
  *
  * @returns an error with `INSUFFICIENT_RESERVE`, `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
-export function expectedLpForWithdrawal(
+export function quoteLpForOneCoinWithdrawal(
   pool: StablePool,
   index: number,
   amount: bigint,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   withBalances,
   computeDepositPriceImpactUp,
-  expectedDepositOneCoin,
-  expectedExchange,
-  expectedWithdrawOneCoin,
+  quoteDepositOneCoin,
+  quoteExchange,
+  quoteWithdrawOneCoin,
   computePriceImpactUp,
   computeWithdrawalPriceImpactUp,
   type StablePool,
@@ -40,7 +40,7 @@ const expectNear = (actual: bigint, expected: bigint): void => {
 test('the impact of a swap is its difference to the price of a small swap', () => {
   for (const spent of [1_000_000_000n, 100_000_000_000n, 900_000_000_000n]) {
     const received = (amount: bigint): bigint => {
-      const quote = expectedExchange(pool, 0, 1, amount);
+      const quote = quoteExchange(pool, 0, 1, amount);
       return quote.ok ? quote.value.received : 0n;
     };
     const impact = computePriceImpactUp(pool, 0, 1, spent);
@@ -55,7 +55,7 @@ test('the same applies to one-token deposits and withdrawals', () => {
     [2, 10n ** 24n],
   ] as const) {
     const lp = (units: bigint): bigint => {
-      const quote = expectedDepositOneCoin(pool, index, units);
+      const quote = quoteDepositOneCoin(pool, index, units);
       return quote.ok ? quote.value.lpReward : 0n;
     };
     const impact = computeDepositPriceImpactUp(pool, index, amount);
@@ -65,7 +65,7 @@ test('the same applies to one-token deposits and withdrawals', () => {
   for (const index of [0, 1]) {
     const burnt = 600_000_000_000_000n;
     const coins = (units: bigint): bigint => {
-      const quote = expectedWithdrawOneCoin(pool, index, units);
+      const quote = quoteWithdrawOneCoin(pool, index, units);
       return quote.ok ? quote.value.amount : 0n;
     };
     const impact = computeWithdrawalPriceImpactUp(pool, index, burnt);

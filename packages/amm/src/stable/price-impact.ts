@@ -11,8 +11,8 @@ import {
 import type { AmmError } from '../amm-error.ts';
 import { computeFeeUp } from '../fee.ts';
 import { getStableCurve, getScaleMultiplier, type StableCurve } from './curve.ts';
-import { expectedExchange } from './exchange.ts';
-import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
+import { quoteExchange } from './exchange.ts';
+import { quoteDepositOneCoin, quoteWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
 // Price impact: how much worse the paid price, excluding the fee, is than the pool's price before the trade. The latter
@@ -28,7 +28,7 @@ export function computePriceImpactUp(
   receivedIndex: number,
   spent: bigint,
 ): Result<Ratio, AmmError> {
-  const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
+  const quote = quoteExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
   const curve = getStableCurve(pool);
   const [give, take] = [getBalanceDerivative(curve, spentIndex), getBalanceDerivative(curve, receivedIndex)];
@@ -68,7 +68,7 @@ export function computeDepositPriceImpactUp(
   index: number,
   amount: bigint,
 ): Result<Ratio, AmmError> {
-  const quote = expectedDepositOneCoin(pool, index, amount);
+  const quote = quoteDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
   const curve = getStableCurve(pool);
   const [give, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
@@ -92,7 +92,7 @@ export function computeWithdrawalPriceImpactUp(
   index: number,
   lp: bigint,
 ): Result<Ratio, AmmError> {
-  const quote = expectedWithdrawOneCoin(pool, index, lp);
+  const quote = quoteWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
   const curve = getStableCurve(pool);
   const [take, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];

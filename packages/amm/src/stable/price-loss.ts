@@ -1,12 +1,7 @@
 import { FIXED_POINT_ONE, err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { exchange, expectedExchange } from './exchange.ts';
-import {
-  depositOneCoin,
-  expectedDepositOneCoin,
-  expectedWithdrawOneCoin,
-  withdrawOneCoin,
-} from './one-coin.ts';
+import { exchange, quoteExchange } from './exchange.ts';
+import { depositOneCoin, quoteDepositOneCoin, quoteWithdrawOneCoin, withdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
 
 // Price losses as the contracts define them: by how much an operation worsens the price of a given small reference
@@ -19,7 +14,7 @@ const HUNDRED_PERCENT = 100n * FIXED_POINT_ONE;
  * down. Equals the getter `getPriceImpact`.
  *
  * @returns an error with `PRICE_ROSE` if the price improved (the getter aborts), `NOTHING_RECEIVED`, or an error of
- * `expectedExchange`
+ * `quoteExchange`
  */
 export function computePriceLossDown(
   pool: StablePool,
@@ -28,12 +23,12 @@ export function computePriceLossDown(
   spent: bigint,
   priceAmount: bigint,
 ): Result<bigint, AmmError> {
-  const first = expectedExchange(pool, spentIndex, receivedIndex, priceAmount);
+  const first = quoteExchange(pool, spentIndex, receivedIndex, priceAmount);
   if (!first.ok) return first;
   const trade = exchange(pool, spentIndex, receivedIndex, spent);
   if (!trade.ok) return trade;
   if (first.value.received === 0n || trade.value.received === 0n) return err({ code: 'NOTHING_RECEIVED' });
-  const second = expectedExchange(trade.value.pool, spentIndex, receivedIndex, priceAmount);
+  const second = quoteExchange(trade.value.pool, spentIndex, receivedIndex, priceAmount);
   if (!second.ok) return second;
   if (second.value.received > first.value.received) return err({ code: 'PRICE_ROSE' });
   return computeLossDown(first.value.received, second.value.received);
@@ -49,11 +44,11 @@ export function computeDepositPriceLossDown(
   amount: bigint,
   priceAmount: bigint,
 ): Result<bigint, AmmError> {
-  const first = expectedDepositOneCoin(pool, index, priceAmount);
+  const first = quoteDepositOneCoin(pool, index, priceAmount);
   if (!first.ok) return first;
   const deposit = depositOneCoin(pool, index, amount);
   if (!deposit.ok) return deposit;
-  const second = expectedDepositOneCoin(deposit.value.pool, index, priceAmount);
+  const second = quoteDepositOneCoin(deposit.value.pool, index, priceAmount);
   return second.ok ? computeLossDown(first.value.lpReward, second.value.lpReward) : second;
 }
 
@@ -67,12 +62,12 @@ export function computeWithdrawalPriceLossDown(
   lp: bigint,
   priceLp: bigint,
 ): Result<bigint, AmmError> {
-  const first = expectedWithdrawOneCoin(pool, index, priceLp);
+  const first = quoteWithdrawOneCoin(pool, index, priceLp);
   if (!first.ok) return first;
   const withdrawal = withdrawOneCoin(pool, index, lp);
   if (!withdrawal.ok) return withdrawal;
   if (first.value.amount === 0n || withdrawal.value.amount === 0n) return err({ code: 'NOTHING_RECEIVED' });
-  const second = expectedWithdrawOneCoin(withdrawal.value.pool, index, priceLp);
+  const second = quoteWithdrawOneCoin(withdrawal.value.pool, index, priceLp);
   return second.ok ? computeLossDown(first.value.amount, second.value.amount) : second;
 }
 

@@ -5,7 +5,7 @@ import { searchFee, searchProportionalAmount, findSmallest } from '../constant-p
 import type { FeeParams, FeeSplit } from '../fee.ts';
 import {
   getStableCurve,
-  getFineStableCurve,
+  getFineScaleStableCurve,
   computeInvariantDown,
   scaleBalances,
   type StableCurve,
@@ -16,21 +16,21 @@ import {
   deposit,
   depositOneCoin,
   exchange,
-  expectedDeposit,
-  expectedDepositOneCoin,
-  expectedDepositForLp,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdraw,
-  expectedWithdrawOneCoin,
-  expectedLpForWithdrawal,
+  quoteDeposit,
+  quoteDepositOneCoin,
+  quoteOneCoinDepositForLp,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdraw,
+  quoteWithdrawOneCoin,
+  quoteLpForOneCoinWithdrawal,
   computeVirtualPriceDown,
   withdraw,
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
 import {
-  takeBillionths,
+  computeBillionthsPlusOne,
   arbitraryStablePool,
   getPropertyRuns,
   arbitraryLogarithmicAmount,
@@ -39,7 +39,7 @@ import {
 import {
   computeBalanceError,
   computeInvariantError,
-  scaleToMostDecimals,
+  scaleBalancesToMaxDecimals,
   evaluateCurveEquation,
   getBaseUnitScale,
 } from './test/exact-curve.ts';
@@ -89,7 +89,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
       check(arbitraryStablePool, (state) => {
         const { invariant } = getStableCurve(state);
         if (invariant === undefined) return false;
-        expectInvariant(state, scaleToMostDecimals(state), invariant);
+        expectInvariant(state, scaleBalancesToMaxDecimals(state), invariant);
         return true;
       });
     },
@@ -100,17 +100,17 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a swap gives the most that keeps the invariant (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, other, billionths }) => {
-        const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
+        const spent = computeBillionthsPlusOne(state.tokens[index]?.reserve, billionths);
         const referral = { thresholds: state.tokens.map(() => billionths % 2n) };
         const done = exchange(state, index, other, spent, referral);
         if (!done.ok || done.value.received === 0n) return false;
         const { received, split, pool: after } = done.value;
-        expect(must(expectedExchange(state, index, other, spent))).toEqual({
+        expect(must(quoteExchange(state, index, other, spent))).toEqual({
           received,
           fee: searchFee(spent, state.fee),
         });
         expectSplit(split, state.fee);
-        const before = scaleToMostDecimals(state);
+        const before = scaleBalancesToMaxDecimals(state);
         const loaded = replaceAt(
           before,
           index,
@@ -133,16 +133,16 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a spend is the least that buys the amount (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, other, billionths }) => {
-        const wanted = takeBillionths(
+        const wanted = computeBillionthsPlusOne(
           state.tokens[other]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
         );
-        const quote = expectedSpend(state, other, index, wanted);
+        const quote = quoteExactOutput(state, other, index, wanted);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
         expect(paid).toBe(searchFee(spent, state.fee));
         const net = subtractFeeDown(spent, state.fee);
-        const before = scaleToMostDecimals(state);
+        const before = scaleBalancesToMaxDecimals(state);
         const drained = replaceAt(before, other, at(before, other) - wanted * getBaseUnitScale(state, other));
         expectBalance(
           state,
@@ -168,12 +168,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         ),
         ([{ state, index }, parts, mask]) => {
           const amounts = getBalances(state).map((one, place) =>
-            place === index || (mask >> place) % 2 === 1 ? takeBillionths(one, at(parts, place)) : 0n,
+            place === index || (mask >> place) % 2 === 1
+              ? computeBillionthsPlusOne(one, at(parts, place))
+              : 0n,
           );
           const done = deposit(state, amounts);
           if (!done.ok) return false;
           const { lpReward, fees, splits, differences, sells, invariant, pool: after } = done.value;
-          expect(must(expectedDeposit(state, amounts))).toEqual({
+          expect(must(quoteDeposit(state, amounts))).toEqual({
             lpReward,
             fees,
             differences,
@@ -219,11 +221,11 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `so does a deposit of one token, after the full fee (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, billionths }) => {
-        const amount = takeBillionths(state.tokens[index]?.reserve, billionths);
+        const amount = computeBillionthsPlusOne(state.tokens[index]?.reserve, billionths);
         const done = depositOneCoin(state, index, amount);
         if (!done.ok) return false;
         const { lpReward, fee: paid, split, pool: after } = done.value;
-        expect(must(expectedDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
+        expect(must(quoteDepositOneCoin(state, index, amount))).toEqual({ lpReward, fee: paid });
         expect(paid).toBe(searchFee(amount, state.fee));
         expectSplit(split, state.fee);
         const counted = replaceAt(getBalances(state), index, at(getBalances(state), index) + amount - paid);
@@ -247,15 +249,15 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a deposit spend is the least for its LP (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, billionths }) => {
-        const lp = takeBillionths(state.lpSupply, billionths);
-        const quote = expectedDepositForLp(state, lp, index);
+        const lp = computeBillionthsPlusOne(state.lpSupply, billionths);
+        const quote = quoteOneCoinDepositForLp(state, lp, index);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
         const net = subtractFeeDown(spent, state.fee);
         expect(paid).toBe(spent - net);
         const before = must(toResult(getStableCurve(state).invariant));
         const growth = findSmallest((value) => value * state.lpSupply >= before * lp);
-        const balances = scaleToMostDecimals(state);
+        const balances = scaleBalancesToMaxDecimals(state);
         expectBalance(
           state,
           balances,
@@ -273,11 +275,11 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a withdrawal is the largest fair share (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, billionths }) => {
-        const lp = takeBillionths(state.lpSupply, billionths);
+        const lp = computeBillionthsPlusOne(state.lpSupply, billionths);
         const done = withdraw(state, lp);
         if (!done.ok) return false;
         const { amounts, pool: after } = done.value;
-        expect(must(expectedWithdraw(state, lp))).toEqual({ amounts });
+        expect(must(quoteWithdraw(state, lp))).toEqual({ amounts });
         for (const [place, reserve] of getBalances(state).entries()) {
           expectLargest(at(amounts, place), state.lpSupply, reserve * lp);
           expect(at(getBalances(after), place)).toBe(reserve - at(amounts, place));
@@ -293,16 +295,16 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a withdrawal in one token takes what its LP, less the fee, stands for (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, billionths }) => {
-        const lp = takeBillionths(state.lpSupply, billionths);
+        const lp = computeBillionthsPlusOne(state.lpSupply, billionths);
         const done = withdrawOneCoin(state, index, lp);
         if (!done.ok) return false;
         const { amount, fee: paid, split, pool: after } = done.value;
-        expect(must(expectedWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
+        expect(must(quoteWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
         expectSplit(split, state.fee);
         const before = must(toResult(getStableCurve(state).invariant));
         const shrunk = before - searchProportionalAmount(before, lp, state.lpSupply);
         const kept = before - searchProportionalAmount(before, lp - searchFee(lp, state.fee), state.lpSupply);
-        const balances = scaleToMostDecimals(state);
+        const balances = scaleBalancesToMaxDecimals(state);
         const unit = getBaseUnitScale(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(state, balances, index, kept, left);
@@ -322,22 +324,22 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     `a withdrawal spend is the least LP for its amount (${RUNS} cases)`,
     () => {
       check(arbitraryStableTrade, ({ state, index, billionths }) => {
-        const amount = takeBillionths(
+        const amount = computeBillionthsPlusOne(
           state.tokens[index]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
         );
-        const quote = expectedLpForWithdrawal(state, index, amount);
+        const quote = quoteLpForOneCoinWithdrawal(state, index, amount);
         if (!quote.ok) return false;
         const { lp, fee: paid } = quote.value;
         const before = must(toResult(getStableCurve(state).invariant));
         const reduced = replaceAt(getBalances(state), index, at(getBalances(state), index) - amount);
         const shrunk = must(toResult(computeInvariantDown(getStableCurve(state), reduced)));
-        expectInvariant(state, scaleToMostDecimals(state, reduced), shrunk);
+        expectInvariant(state, scaleBalancesToMaxDecimals(state, reduced), shrunk);
         expectSmallest(subtractFeeDown(lp, state.fee), before, state.lpSupply * (before - shrunk));
         // A high fee may require more LP tokens than the supply. The getter then returns that amount with a meaningless
         // fee.
         if (lp > state.lpSupply) return true;
-        const balances = scaleToMostDecimals(state);
+        const balances = scaleBalancesToMaxDecimals(state);
         const unit = getBaseUnitScale(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(
@@ -384,7 +386,7 @@ function expectOnEitherScale(state: StablePool, expectations: (curve: StableCurv
   try {
     expectations(getStableCurve(state));
   } catch {
-    expectations(getFineStableCurve(state));
+    expectations(getFineScaleStableCurve(state));
   }
 }
 

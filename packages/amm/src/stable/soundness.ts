@@ -1,5 +1,5 @@
 import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
-import { getStableCurve, getFineStableCurve, computeInvariantDown, scaleBalances } from './curve.ts';
+import { getStableCurve, getFineScaleStableCurve, computeInvariantDown, scaleBalances } from './curve.ts';
 import { getBalances, type StablePool } from './pool.ts';
 
 // The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, this
@@ -20,7 +20,7 @@ const MAX_IMBALANCE = 100_000n;
 export function preservesLpValueAndMinShares(
   before: StablePool,
   after: StablePool,
-  near = getFineStableCurve(before),
+  near = getFineScaleStableCurve(before),
 ): boolean {
   const balances = getBalances(after);
   if (!keepsMinimumTokenShares(before, balances)) return false;

@@ -7,7 +7,7 @@ import four from '../../vectors/stable-pool-4.json' with { type: 'json' };
 import type { AmmError, AmmErrorCode } from '../amm-error.ts';
 import { splitFee } from '../fee.ts';
 import { findLargest } from '../constant-product/second-formulation.ts';
-import { scaleToMostDecimals, evaluateCurveEquation } from './test/exact-curve.ts';
+import { scaleBalancesToMaxDecimals, evaluateCurveEquation } from './test/exact-curve.ts';
 import { getReportedInvariant } from './liquidity.ts';
 import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import {
@@ -24,12 +24,12 @@ import {
   deposit,
   depositOneCoin,
   computeDepositPriceLossDown,
-  expectedDeposit,
-  expectedDepositForLp,
-  expectedExchange,
-  expectedSpend,
-  expectedWithdraw,
-  expectedLpForWithdrawal,
+  quoteDeposit,
+  quoteOneCoinDepositForLp,
+  quoteExchange,
+  quoteExactOutput,
+  quoteWithdraw,
+  quoteLpForOneCoinWithdrawal,
   computePriceLossDown,
   computeVirtualPriceDown,
   withdrawOneCoin,
@@ -100,12 +100,12 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   });
   switch (c.fn) {
     case 'expectedExchange':
-      return mapResult(expectedExchange(pool, i, j, amount('amount')), ({ received, fee }) => ({
+      return mapResult(quoteExchange(pool, i, j, amount('amount')), ({ received, fee }) => ({
         expected_amount: received,
         expected_fee: fee,
       }));
     case 'expectedSpendAmount':
-      return mapResult(expectedSpend(pool, j, i, amount('receive_amount')), ({ spent, fee }) => ({
+      return mapResult(quoteExactOutput(pool, j, i, amount('receive_amount')), ({ spent, fee }) => ({
         expected_amount: spent,
         expected_fee: fee,
       }));
@@ -136,7 +136,7 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         }),
       );
     case 'expectedWithdrawLiquidity':
-      return mapResult(expectedWithdraw(pool, amount('lp_amount')), ({ amounts: paid }) => {
+      return mapResult(quoteWithdraw(pool, amount('lp_amount')), ({ amounts: paid }) => {
         if (pool.kind === 'stable-pair')
           return { expected_left_amount: paid[0], expected_right_amount: paid[1] };
         const none = paid.map(() => 0n);
@@ -149,12 +149,12 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         });
       });
     case 'expectedDepositSpendAmount':
-      return mapResult(expectedDepositForLp(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
+      return mapResult(quoteOneCoinDepositForLp(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
         tokens_amount: spent,
         expected_fee: fee,
       }));
     case 'expectedOneCoinWithdrawalSpendAmount':
-      return mapResult(expectedLpForWithdrawal(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
+      return mapResult(quoteLpForOneCoinWithdrawal(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
         lp,
         expected_fee: fee,
       }));
@@ -265,7 +265,7 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
   if (getBalances(after).includes(0n)) return true;
   const finer = 10n ** 12n;
   const [held, left] = [before, after].map((one) =>
-    scaleToMostDecimals(one).map((balance) => balance * finer),
+    scaleBalancesToMaxDecimals(one).map((balance) => balance * finer),
   );
   if (!held || !left) return false;
   const sum = held.reduce((total, one) => total + one, 0n);
@@ -275,7 +275,7 @@ function isWorthLess(before: StablePool, after: StablePool): boolean {
 
 /** Returns true if a token of `after` is below a hundred-thousandth of the pool. */
 function hasScarceToken(before: StablePool, after: StablePool): boolean {
-  const left = scaleToMostDecimals(before, getBalances(after));
+  const left = scaleBalancesToMaxDecimals(before, getBalances(after));
   const sum = left.reduce((total, one) => total + one, 0n);
   return left.some((one) => one * 100_000n < sum);
 }
@@ -341,7 +341,7 @@ describe('recorded answers of the public stable pools', () => {
       ok: false,
       error: { code: 'UNEQUAL_FIRST_DEPOSIT' },
     });
-    expect(expectedDeposit(pool, [5_000_000n, 4_000_000_000n]).ok).toBe(true);
+    expect(quoteDeposit(pool, [5_000_000n, 4_000_000_000n]).ok).toBe(true);
     const even = deposit(pool, [5_000_000n, 5_000_000_000n]);
     expect(even.ok && even.value.lpReward).toBe(10_000_000_000n - FIRST_DEPOSIT_LOCKED_LP);
     expect(deposit({ ...pool, kind: 'stable-pair' }, [5_000_000n, 4_000_000_000n]).ok).toBe(true);

@@ -1,5 +1,5 @@
 import type { Seconds, Units, Usd } from '@junction/primitives';
-import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
+import { renamedField, cacheEncoded, list, object, optional, enumCodec } from '../wire/codec.ts';
 import { countCodec, fixedPointCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Value of a chart series: price, TVL or volume. */
@@ -29,14 +29,14 @@ export interface ChartSeriesPoint {
 export const chartSeriesPointCodec = cacheEncoded(
   object({
     /** In seconds, unlike the times in requests, which are milliseconds (facts A.3). */
-    timestamp: as('time', secondsCodec),
+    timestamp: renamedField('time', secondsCodec),
     open: optional(fixedPointCodec),
     high: optional(fixedPointCodec),
     low: optional(fixedPointCodec),
     close: optional(fixedPointCodec),
     tvl: optional(usdCodec),
-    usdtVolume: as('volume', optional(usdCodec)),
-    currencyVolumes: as('reserves', optional(list(unitsCodec))),
-    countTransactions: as('transactions', countCodec),
+    usdtVolume: renamedField('volume', optional(usdCodec)),
+    currencyVolumes: renamedField('reserves', optional(list(unitsCodec))),
+    countTransactions: renamedField('transactions', countCodec),
   }),
 );

@@ -1,5 +1,5 @@
 import type { Milliseconds, Usd } from '@junction/primitives';
-import { as, object, type Codec } from '../wire/codec.ts';
+import { renamedField, object, type Codec } from '../wire/codec.ts';
 import { fixedPointCodec, chartRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Price candle. Prices are in another token or in dollars, fixed-point with 18 decimals. */
@@ -19,7 +19,7 @@ export const candleCodec: Codec<
   { timestamp: number; open: string; high: string; low: string; close: string; volume: string },
   Candle
 > = object({
-  timestamp: as('time', millisecondsCodec),
+  timestamp: renamedField('time', millisecondsCodec),
   open: fixedPointCodec,
   high: fixedPointCodec,
   low: fixedPointCodec,
@@ -36,8 +36,8 @@ export interface UsdChartPoint {
 
 /** Wire format of a USD point. */
 export const usdChartPointCodec: Codec<{ data: string; timestamp: number }, UsdChartPoint> = object({
-  data: as('value', usdCodec),
-  timestamp: as('time', millisecondsCodec),
+  data: renamedField('value', usdCodec),
+  timestamp: renamedField('time', millisecondsCodec),
 });
 
 /** Request of a chart: its time range and interval. */

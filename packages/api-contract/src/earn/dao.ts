@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { maybe, nullable, object, plain, rows, type ValueOf } from '../wire/codec.ts';
+import {
+  optionalOrNullCodec,
+  nullable,
+  object,
+  plainCodec,
+  lenientRowsCodec,
+  type ValueOf,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -10,7 +17,7 @@ import {
   hashCodec,
   limitCodec,
   offsetCodec,
-  orderingCodec,
+  createSortOrderCodec,
   secondsCodec,
   unitsCodec,
 } from '../wire/wire-values.ts';
@@ -63,18 +70,18 @@ export const listDaoDeposits = defineRoute({
   path: '/deposits/search',
   summary: 'Locks of the governance token, newest first unless ordered otherwise; isLocked as of now',
   body: object({
-    user: maybe(addressCodec),
-    isLocked: maybe(flagCodec),
-    key: maybe(plain(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))),
-    ordering: orderingCodec(['createdAt', 'amount', 'lockTime', 'veAmount']),
+    user: optionalOrNullCodec(addressCodec),
+    isLocked: optionalOrNullCodec(flagCodec),
+    key: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))),
+    ordering: createSortOrderCodec(['createdAt', 'amount', 'lockTime', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ deposits: rows(daoDepositCodec), ...totalCountFields }),
+  response: object({ deposits: lenientRowsCodec(daoDepositCodec), ...totalCountFields }),
 });
 
 /** Kind of event in the history of the vote escrow. */
-export const daoTransactionKindCodec = plain(z.enum(['Lock', 'Unlock', 'Burn']));
+export const daoTransactionKindCodec = plainCodec(z.enum(['Lock', 'Unlock', 'Burn']));
 
 /** Event in the history of the vote escrow: a lock, a withdrawal, or the burn of ve at the end of a lock. */
 export const daoTransactionCodec = object({
@@ -98,15 +105,15 @@ export const listDaoTransactions = defineRoute({
   summary:
     'Lock: a deposit (amount, veAmount). Unlock: a withdrawal of more than 0 (veAmount 0). Burn: locks ended (veAmount burnt, amount the governance tokens they held). Newest first unless ordered otherwise',
   body: object({
-    kind: maybe(daoTransactionKindCodec),
-    userAddress: maybe(addressCodec),
-    transactionTimeGe: maybe(secondsCodec),
-    transactionTimeLe: maybe(secondsCodec),
-    ordering: orderingCodec(['createdAt', 'amount', 'veAmount']),
+    kind: optionalOrNullCodec(daoTransactionKindCodec),
+    userAddress: optionalOrNullCodec(addressCodec),
+    transactionTimeGe: optionalOrNullCodec(secondsCodec),
+    transactionTimeLe: optionalOrNullCodec(secondsCodec),
+    ordering: createSortOrderCodec(['createdAt', 'amount', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ transactions: rows(daoTransactionCodec), ...totalCountFields }),
+  response: object({ transactions: lenientRowsCodec(daoTransactionCodec), ...totalCountFields }),
 });
 
 /** Position of a user in the vote escrow. */
@@ -141,17 +148,17 @@ export const listDaoBalances = defineRoute({
   path: '/balances/search',
   summary: 'Holders of the vote escrow, newest first unless ordered otherwise',
   body: object({
-    amountGe: maybe(unitsCodec),
-    amountLe: maybe(unitsCodec),
-    veAmountGe: maybe(unitsCodec),
-    veAmountLe: maybe(unitsCodec),
-    userAddress: maybe(addressCodec),
+    amountGe: optionalOrNullCodec(unitsCodec),
+    amountLe: optionalOrNullCodec(unitsCodec),
+    veAmountGe: optionalOrNullCodec(unitsCodec),
+    veAmountLe: optionalOrNullCodec(unitsCodec),
+    userAddress: optionalOrNullCodec(addressCodec),
     /** Sorting by `veAmount` is an extension of the public API. */
-    ordering: orderingCodec(['createdAt', 'veAmount']),
+    ordering: createSortOrderCodec(['createdAt', 'veAmount']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ balances: rows(daoBalanceCodec), ...totalCountFields }),
+  response: object({ balances: lenientRowsCodec(daoBalanceCodec), ...totalCountFields }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
@@ -174,13 +181,13 @@ export const listDaoStatistics = defineRoute({
   summary:
     'Total amount and ve at the end of each day (UTC) that something changed; latest first unless ordered otherwise',
   body: object({
-    dayGe: maybe(secondsCodec),
-    dayLe: maybe(secondsCodec),
-    ordering: orderingCodec(['day']),
+    dayGe: optionalOrNullCodec(secondsCodec),
+    dayLe: optionalOrNullCodec(secondsCodec),
+    ordering: createSortOrderCodec(['day']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ balances: rows(daoDailyTotalsCodec), totalCount: countCodec }),
+  response: object({ balances: lenientRowsCodec(daoDailyTotalsCodec), totalCount: countCodec }),
 });
 
 /** Lock of governance tokens. */

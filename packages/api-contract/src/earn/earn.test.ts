@@ -7,7 +7,7 @@ import {
   decodeWireIfValid,
   decodeWire,
   buildRoutePath,
-  type AnyRoute,
+  type AnyApiRoute,
 } from '../index.ts';
 import {
   EARN_ROUTES,
@@ -20,7 +20,7 @@ import {
   type WireGauge,
 } from './index.ts';
 
-const routes: readonly AnyRoute[] = Object.values(EARN_ROUTES);
+const routes: readonly AnyApiRoute[] = Object.values(EARN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
 
 const lock = {
@@ -59,7 +59,7 @@ const GAUGE: WireGauge = {
 describe('routes of gauges, farms and the vote escrow', () => {
   test('have unique names and paths', () => {
     const others = Object.values(ROUTES).filter((route) => !(route.id in EARN_ROUTES));
-    const all: readonly AnyRoute[] = [...others, ...routes];
+    const all: readonly AnyApiRoute[] = [...others, ...routes];
     const places = all.map(
       (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,
     );

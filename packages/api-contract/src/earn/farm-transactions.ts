@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
-  as,
+  renamedField,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullable,
   object,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   mapCodec,
   enumCodec,
   type Codec,
@@ -45,7 +45,7 @@ const farmTransactionKindCodec = enumCodec({
 });
 
 /** Sort order of farm transactions. `worth` sorts by USD value. */
-export interface FarmTransactionOrder {
+export interface FarmTransactionSortOrder {
   readonly column: 'time' | 'amount' | 'worth';
   readonly isAscending: boolean;
 }
@@ -62,35 +62,37 @@ const COLUMNS_BY_WIRE_WORD = { blocktime: 'time', lpvolume: 'amount', tv: 'worth
 const WIRE_WORDS_BY_COLUMN = { time: 'blocktime', amount: 'lpvolume', worth: 'tv' } as const;
 
 /** Wire format of the sort order: column and direction concatenated, e.g. `blocktimedescending`. */
-export const farmTransactionOrderCodec: Codec<(typeof TRANSACTION_ORDERINGS)[number], FarmTransactionOrder> =
-  mapCodec(
-    plain(z.enum(TRANSACTION_ORDERINGS)),
-    (word) => {
-      const { column, isAscending } = parseSortOrder<keyof typeof COLUMNS_BY_WIRE_WORD>(word);
-      return { column: COLUMNS_BY_WIRE_WORD[column], isAscending };
-    },
-    ({ column, isAscending }) =>
-      `${WIRE_WORDS_BY_COLUMN[column]}${isAscending ? 'ascending' : 'descending'}` as const,
-  );
+export const farmTransactionSortOrderCodec: Codec<
+  (typeof TRANSACTION_ORDERINGS)[number],
+  FarmTransactionSortOrder
+> = mapCodec(
+  plainCodec(z.enum(TRANSACTION_ORDERINGS)),
+  (word) => {
+    const { column, isAscending } = parseSortOrder<keyof typeof COLUMNS_BY_WIRE_WORD>(word);
+    return { column: COLUMNS_BY_WIRE_WORD[column], isAscending };
+  },
+  ({ column, isAscending }) =>
+    `${WIRE_WORDS_BY_COLUMN[column]}${isAscending ? 'ascending' : 'descending'}` as const,
+);
 
 /** One token transferred by a deposit, withdrawal, claim or reward deposit. */
 export const farmTransactionCodec = object({
   kind: farmTransactionKindCodec,
-  poolAddress: as('farm', addressCodec),
-  userAddress: as('user', addressCodec),
+  poolAddress: renamedField('farm', addressCodec),
+  userAddress: renamedField('user', addressCodec),
   messageHash: hashCodec,
-  transactionHash: as('hash', hashCodec),
+  transactionHash: renamedField('hash', hashCodec),
   /** Block time, milliseconds. */
-  timestampBlock: as('time', farmTimeCodec),
-  tokenAddress: as('root', addressCodec),
-  tokenCurrency: as('symbol', textCodec),
+  timestampBlock: renamedField('time', farmTimeCodec),
+  tokenAddress: renamedField('root', addressCodec),
+  tokenCurrency: renamedField('symbol', textCodec),
   /** Decimal amount. */
-  tokenExec: as('amount', decimalAmountCodec),
+  tokenExec: renamedField('amount', decimalAmountCodec),
   /** USD value at the time of the transaction; "0" if no price was known. */
-  tvExec: as('worth', optionalUsdValueCodec),
+  tvExec: renamedField('worth', optionalUsdValueCodec),
   /** Pool reserves that the LP tokens represented at the time of the transaction; null for other tokens. */
-  leftExec: as('leftAmount', nullable(decimalAmountCodec)),
-  rightExec: as('rightAmount', nullable(decimalAmountCodec)),
+  leftExec: renamedField('leftAmount', nullable(decimalAmountCodec)),
+  rightExec: renamedField('rightAmount', nullable(decimalAmountCodec)),
 });
 
 /**
@@ -105,25 +107,25 @@ export const listFarmTransactions = defineRoute({
   summary:
     'Deposits, withdrawals, claims and reward deposits of legacy farms, one row for each token, newest first unless ordered otherwise; all kinds when none is named',
   body: object({
-    eventTypes: as('kinds', maybe(list(farmEventCodec, z.maxLength(4)))),
-    poolAddress: as('farm', maybe(addressCodec)),
-    userAddress: as('user', maybe(addressCodec)),
+    eventTypes: renamedField('kinds', optionalOrNullCodec(list(farmEventCodec, z.maxLength(4)))),
+    poolAddress: renamedField('farm', optionalOrNullCodec(addressCodec)),
+    userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),
     limit: limitCodec,
     offset: offsetCodec,
-    ordering: as('order', maybe(farmTransactionOrderCodec)),
+    ordering: renamedField('order', optionalOrNullCodec(farmTransactionSortOrderCodec)),
     /** Minimum and maximum decimal amount. */
-    rootTokenAmountGe: as('amountAtLeast', maybe(decimalAmountCodec)),
-    rootTokenAmountLe: as('amountAtMost', maybe(decimalAmountCodec)),
+    rootTokenAmountGe: renamedField('amountAtLeast', optionalOrNullCodec(decimalAmountCodec)),
+    rootTokenAmountLe: renamedField('amountAtMost', optionalOrNullCodec(decimalAmountCodec)),
     /** Earliest and latest block time, milliseconds. */
-    timestampBlockGe: as('from', maybe(farmTimeCodec)),
-    timestampBlockLe: as('to', maybe(farmTimeCodec)),
+    timestampBlockGe: renamedField('from', optionalOrNullCodec(farmTimeCodec)),
+    timestampBlockLe: renamedField('to', optionalOrNullCodec(farmTimeCodec)),
     /** Minimum and maximum USD value. */
-    tvGe: as('worthAtLeast', maybe(usdCodec)),
-    tvLe: as('worthAtMost', maybe(usdCodec)),
-    whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
-    whiteListUri: as('listUri', maybe(uriCodec)),
+    tvGe: renamedField('worthAtLeast', optionalOrNullCodec(usdCodec)),
+    tvLe: renamedField('worthAtMost', optionalOrNullCodec(usdCodec)),
+    whiteCurrencyAddresses: renamedField('alsoKnown', optionalOrNullCodec(addressesCodec)),
+    whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   }),
-  response: object({ ...totalCountFields, transactions: rows(farmTransactionCodec) }),
+  response: object({ ...totalCountFields, transactions: lenientRowsCodec(farmTransactionCodec) }),
 });
 
 /** One token transferred by a farm transaction. */

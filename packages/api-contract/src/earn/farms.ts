@@ -1,14 +1,14 @@
 import { milliseconds, toMilliseconds, toSeconds, type Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  as,
+  renamedField,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   object,
   optional,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   mapCodec,
   type Codec,
   type ValueOf,
@@ -47,7 +47,7 @@ const FARM_METRICS_DESCRIPTION =
   '24 hours of its speed; before the start, less than the whole schedule until its end, or 24 hours of it when it has ' +
   'none. Changes are percent against 24 hours ago. "0" stands for what is unknown.';
 
-const symbolPrefixCodec = plain(z.string().check(z.maxLength(80)));
+const symbolPrefixCodec = plainCodec(z.string().check(z.maxLength(80)));
 
 /** Milliseconds on the wire, always a multiple of 1,000. */
 export const farmTimeCodec: Codec<number, Seconds> = codec(
@@ -58,47 +58,47 @@ export const farmTimeCodec: Codec<number, Seconds> = codec(
 
 /** Fields of a farm that lists and the detail page share. */
 const farmFields = {
-  pool_address: as('address', addressCodec),
-  pool_owner_address: as('owner', addressCodec),
+  pool_address: renamedField('address', addressCodec),
+  pool_owner_address: renamedField('owner', addressCodec),
   /** Deposit token: root, symbol and decimals. */
-  token_root_address: as('depositRoot', addressCodec),
-  token_root_currency: as('depositSymbol', textCodec),
-  token_root_scale: as('depositDecimals', countCodec),
+  token_root_address: renamedField('depositRoot', addressCodec),
+  token_root_currency: renamedField('depositSymbol', textCodec),
+  token_root_scale: renamedField('depositDecimals', countCodec),
   /**
    * The two tokens of the deposit token's pool; absent if the deposit token is not an LP token of the
    * exchange.
    */
-  left_address: as('leftRoot', maybe(addressCodec)),
-  left_currency: as('leftSymbol', maybe(textCodec)),
-  right_address: as('rightRoot', maybe(addressCodec)),
-  right_currency: as('rightSymbol', maybe(textCodec)),
+  left_address: renamedField('leftRoot', optionalOrNullCodec(addressCodec)),
+  left_currency: renamedField('leftSymbol', optionalOrNullCodec(textCodec)),
+  right_address: renamedField('rightRoot', optionalOrNullCodec(addressCodec)),
+  right_currency: renamedField('rightSymbol', optionalOrNullCodec(textCodec)),
   /** Percent per year. */
   apr: precisePercentCodec,
-  apr_change: as('aprChange', finePercentCodec),
+  apr_change: renamedField('aprChange', finePercentCodec),
   tvl: usdCodec,
-  tvl_change: as('tvlChange', finePercentCodec),
+  tvl_change: renamedField('tvlChange', finePercentCodec),
   /** The user's share of all deposits, percent. */
   share: precisePercentCodec,
   /** The user's deposit as a decimal amount. */
-  user_token_balance: as('deposited', decimalAmountCodec),
-  is_low_balance: as('isLowBalance', flagCodec),
-  farm_start_time: as('start', farmTimeCodec),
+  user_token_balance: renamedField('deposited', decimalAmountCodec),
+  is_low_balance: renamedField('isLowBalance', flagCodec),
+  farm_start_time: renamedField('start', farmTimeCodec),
   /** End of the farm; absent if it has none. */
-  farm_end_time: as('end', maybe(farmTimeCodec)),
+  farm_end_time: renamedField('end', optionalOrNullCodec(farmTimeCodec)),
   /** Not in the public API: false if a price is unknown; a TVL or APR of "0" then means unknown. */
-  is_priced: as('isPriced', optional(flagCodec)),
+  is_priced: renamedField('isPriced', optional(flagCodec)),
 };
 
 /** Legacy farm in a list, with its metrics. */
 export const farmCodec = object({
   ...farmFields,
-  reward_token_root_info: as(
+  reward_token_root_info: renamedField(
     'rewardTokens',
     list(
       object({
-        reward_currency: as('symbol', textCodec),
-        reward_root_address: as('root', addressCodec),
-        reward_scale: as('decimals', countCodec),
+        reward_currency: renamedField('symbol', textCodec),
+        reward_root_address: renamedField('root', addressCodec),
+        reward_scale: renamedField('decimals', countCodec),
       }),
     ),
   ),
@@ -108,7 +108,7 @@ export const farmCodec = object({
  * Sort order of farms. `worth`, which the public API lacks, sorts by the USD value of the user's deposit; deposits
  * without a price come last.
  */
-export interface FarmOrder {
+export interface FarmSortOrder {
   readonly column: 'tvl' | 'apr' | 'share' | 'worth';
   readonly isAscending: boolean;
 }
@@ -132,48 +132,51 @@ export function parseSortOrder<Column extends string>(word: `${Column}${'ascendi
 }
 
 /** Wire format of the sort order: column and direction concatenated, e.g. `tvldescending`. */
-export const farmOrderCodec: Codec<(typeof FARM_ORDERINGS)[number], FarmOrder> = mapCodec(
-  plain(z.enum(FARM_ORDERINGS)),
-  (word) => parseSortOrder<FarmOrder['column']>(word),
+export const farmSortOrderCodec: Codec<(typeof FARM_ORDERINGS)[number], FarmSortOrder> = mapCodec(
+  plainCodec(z.enum(FARM_ORDERINGS)),
+  (word) => parseSortOrder<FarmSortOrder['column']>(word),
   ({ column, isAscending }) => `${column}${isAscending ? 'ascending' : 'descending'}` as const,
 );
 
 /** Filters of farms. All given filters must match; absent ones do not apply. */
 export const farmQueryCodec = object({
   /** Number of rows; 10 by default. */
-  limit: maybe(limitCodec),
-  offset: maybe(offsetCodec),
+  limit: optionalOrNullCodec(limitCodec),
+  offset: optionalOrNullCodec(offsetCodec),
   /** Sort order; highest TVL first by default. */
-  ordering: as('order', maybe(farmOrderCodec)),
-  userAddress: as('user', maybe(addressCodec)),
-  favoritePoolAddresses: as('favourites', maybe(list(addressCodec, z.maxLength(500)))),
+  ordering: renamedField('order', optionalOrNullCodec(farmSortOrderCodec)),
+  userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),
+  favoritePoolAddresses: renamedField(
+    'favourites',
+    optionalOrNullCodec(list(addressCodec, z.maxLength(500))),
+  ),
   /** True for active farms, false for ended ones. */
-  isActive: maybe(flagCodec),
+  isActive: optionalOrNullCodec(flagCodec),
   /** True for farms that have not started, false for others. */
-  isAwaitingStart: maybe(flagCodec),
+  isAwaitingStart: optionalOrNullCodec(flagCodec),
   /**
    * False omits farms with a low reward balance, except those that the user owns. True returns only farms with a low
    * reward balance.
    */
-  isLowBalance: maybe(flagCodec),
+  isLowBalance: optionalOrNullCodec(flagCodec),
   /** True for farms with a deposit of the user, false for others. */
-  isWithMyFarming: as('isMine', maybe(flagCodec)),
-  leftAddress: as('leftRoot', maybe(addressCodec)),
-  rightAddress: as('rightRoot', maybe(addressCodec)),
+  isWithMyFarming: renamedField('isMine', optionalOrNullCodec(flagCodec)),
+  leftAddress: renamedField('leftRoot', optionalOrNullCodec(addressCodec)),
+  rightAddress: renamedField('rightRoot', optionalOrNullCodec(addressCodec)),
   /** Prefixes of the pool's two token symbols, upper case, in either order. */
-  leftCurrency: as('leftSymbol', maybe(symbolPrefixCodec)),
-  rightCurrency: as('rightSymbol', maybe(symbolPrefixCodec)),
+  leftCurrency: renamedField('leftSymbol', optionalOrNullCodec(symbolPrefixCodec)),
+  rightCurrency: renamedField('rightSymbol', optionalOrNullCodec(symbolPrefixCodec)),
   /** Not in the public API: substring of the deposit token's symbol, of its pool's name "A/B", or of an address. */
-  search: maybe(plain(z.string().check(z.maxLength(80)))),
+  search: optionalOrNullCodec(plainCodec(z.string().check(z.maxLength(80)))),
   /** Token roots of deposit tokens. */
-  rootAddresses: as('depositRoots', maybe(addressesCodec)),
-  aprGe: as('aprAtLeast', maybe(precisePercentCodec)),
-  aprLe: as('aprAtMost', maybe(precisePercentCodec)),
-  tvlGe: as('tvlAtLeast', maybe(usdCodec)),
-  tvlLe: as('tvlAtMost', maybe(usdCodec)),
+  rootAddresses: renamedField('depositRoots', optionalOrNullCodec(addressesCodec)),
+  aprGe: renamedField('aprAtLeast', optionalOrNullCodec(precisePercentCodec)),
+  aprLe: renamedField('aprAtMost', optionalOrNullCodec(precisePercentCodec)),
+  tvlGe: renamedField('tvlAtLeast', optionalOrNullCodec(usdCodec)),
+  tvlLe: renamedField('tvlAtMost', optionalOrNullCodec(usdCodec)),
   /** Tokens treated as listed in addition to those of the token list. */
-  whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
-  whiteListUri: as('listUri', maybe(uriCodec)),
+  whiteCurrencyAddresses: renamedField('alsoKnown', optionalOrNullCodec(addressesCodec)),
+  whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
 });
 
 /**
@@ -188,10 +191,10 @@ export const listFarms = defineRoute({
   summary: `Legacy farms, and the favourites among them, filtered, ordered and paged. ${FARM_METRICS_DESCRIPTION}`,
   body: farmQueryCodec,
   response: object({
-    pools_info: as('farms', rows(farmCodec)),
-    total_count: as('total', countCodec),
-    favorite_pools_info: as('favourites', rows(farmCodec)),
-    favorite_total_count: as('totalFavourites', countCodec),
+    pools_info: renamedField('farms', lenientRowsCodec(farmCodec)),
+    total_count: renamedField('total', countCodec),
+    favorite_pools_info: renamedField('favourites', lenientRowsCodec(farmCodec)),
+    favorite_total_count: renamedField('totalFavourites', countCodec),
   }),
 });
 
@@ -204,18 +207,18 @@ export const decimalsTextCodec: Codec<string, number> = codec(
 
 /** Reward round of a farm: its reward rates from a start to an end. */
 export const farmRoundCodec = object({
-  start_time: as('start', uint32SecondsCodec),
+  start_time: renamedField('start', uint32SecondsCodec),
   /** End of the round; absent for the last round of a farm without an end. */
-  end_time: as('end', maybe(uint32SecondsCodec)),
-  reward_info: as(
+  end_time: renamedField('end', optionalOrNullCodec(uint32SecondsCodec)),
+  reward_info: renamedField(
     'rewards',
     list(
       object({
         /** Reward rate, decimal amount per second. */
-        rewardPerSec: as('perSecond', decimalAmountCodec),
-        rewardTokenCurrency: as('symbol', textCodec),
-        rewardTokenRootAddress: as('root', addressCodec),
-        rewardTokenScale: as('decimals', decimalsTextCodec),
+        rewardPerSec: renamedField('perSecond', decimalAmountCodec),
+        rewardTokenCurrency: renamedField('symbol', textCodec),
+        rewardTokenRootAddress: renamedField('root', addressCodec),
+        rewardTokenScale: renamedField('decimals', decimalsTextCodec),
       }),
     ),
   ),
@@ -225,15 +228,15 @@ export const farmRoundCodec = object({
 export const farmDetailCodec = object({
   ...farmFields,
   /** Reward tokens in the contract's order. */
-  reward_token_root_info: as(
+  reward_token_root_info: renamedField(
     'rewardTokens',
     list(
       object({
-        reward_currency: as('symbol', textCodec),
+        reward_currency: renamedField('symbol', textCodec),
         /** Reward rate of the round that started last, decimal amount per second. */
-        reward_per_second: as('perSecond', decimalAmountCodec),
-        reward_root_address: as('root', addressCodec),
-        reward_token_scale: as('decimals', countCodec),
+        reward_per_second: renamedField('perSecond', decimalAmountCodec),
+        reward_root_address: renamedField('root', addressCodec),
+        reward_token_scale: renamedField('decimals', countCodec),
       }),
     ),
   ),
@@ -241,33 +244,33 @@ export const farmDetailCodec = object({
    * Pool reserves that the deposits of all users represent, decimal amounts; absent if the deposit token is not an LP
    * token of the exchange.
    */
-  left_balance: as('leftAmount', maybe(decimalAmountCodec)),
-  right_balance: as('rightAmount', maybe(decimalAmountCodec)),
+  left_balance: renamedField('leftAmount', optionalOrNullCodec(decimalAmountCodec)),
+  right_balance: renamedField('rightAmount', optionalOrNullCodec(decimalAmountCodec)),
   /** Sum of all deposits, decimal amount. */
-  pool_balance: as('allDeposited', decimalAmountCodec),
-  share_change: as('shareChange', finePercentCodec),
+  pool_balance: renamedField('allDeposited', decimalAmountCodec),
+  share_change: renamedField('shareChange', finePercentCodec),
   /** USD value of the user's deposit; "0" also if no price is known. */
-  user_usdt_balance: as('depositWorth', usdCodec),
+  user_usdt_balance: renamedField('depositWorth', usdCodec),
   /** USD value of the user's deposit at the time it last changed; absent without a deposit. */
-  history_info: as(
+  history_info: renamedField(
     'history',
-    maybe(
+    optionalOrNullCodec(
       object({
-        left_amount: as('leftAmount', decimalAmountCodec),
-        right_amount: as('rightAmount', decimalAmountCodec),
-        usdt_amount: as('worth', usdCodec),
+        left_amount: renamedField('leftAmount', decimalAmountCodec),
+        right_amount: renamedField('rightAmount', decimalAmountCodec),
+        usdt_amount: renamedField('worth', usdCodec),
       }),
     ),
   ),
-  pool_info: as(
+  pool_info: renamedField(
     'terms',
     object({
       /** Vesting duration, seconds. */
-      vesting_period: as('vestingPeriod', uint32SecondsCodec),
+      vesting_period: renamedField('vestingPeriod', uint32SecondsCodec),
       /** Share of each reward that vests, per mille. */
-      vesting_ratio: as('vestingRatio', countCodec),
+      vesting_ratio: renamedField('vestingRatio', countCodec),
       /** Reward rounds sorted by start. */
-      rounds_info: as('rounds', list(farmRoundCodec)),
+      rounds_info: renamedField('rounds', list(farmRoundCodec)),
     }),
   ),
 });
@@ -280,17 +283,22 @@ export const getFarm = defineRoute({
   path: '/farming_pools/{address}',
   summary: `One legacy farm; 404 if the factory did not create it. history_info is the user’s deposit at its last deposit or withdrawal; with afterZeroBalance, since it last was zero. ${FARM_METRICS_DESCRIPTION}`,
   params: object({ address: addressCodec }),
-  body: maybe(object({ userAddress: as('user', maybe(addressCodec)), afterZeroBalance: maybe(flagCodec) })),
+  body: optionalOrNullCodec(
+    object({
+      userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),
+      afterZeroBalance: optionalOrNullCodec(flagCodec),
+    }),
+  ),
   response: farmDetailCodec,
 });
 
 /** APR of a farm at the end of an hour or day. */
 export const farmAprPointCodec = object({
-  data: as('value', precisePercentCodec),
+  data: renamedField('value', precisePercentCodec),
   /** Start of the hour or day, milliseconds. */
-  timestamp: as('time', millisecondsCodec),
+  timestamp: renamedField('time', millisecondsCodec),
 });
-const farmGraphBody = object({ farmingPoolAddress: as('farm', addressCodec), ...chartRangeFields });
+const farmGraphBody = object({ farmingPoolAddress: renamedField('farm', addressCodec), ...chartRangeFields });
 
 /** TVL history of a legacy farm, USD. */
 export const getFarmTvl = defineRoute({
@@ -300,7 +308,7 @@ export const getFarmTvl = defineRoute({
   path: '/graphic/tvl',
   summary: 'TVL of a legacy farm at the end of each hour or day, oldest first, USD',
   body: farmGraphBody,
-  response: rows(usdChartPointCodec),
+  response: lenientRowsCodec(usdChartPointCodec),
 });
 
 /** APR history of a legacy farm, percent per year. */
@@ -311,7 +319,7 @@ export const getFarmApr = defineRoute({
   path: '/graphic/apr',
   summary: 'APR of a legacy farm at the end of each hour or day, oldest first, percent',
   body: farmGraphBody,
-  response: rows(farmAprPointCodec),
+  response: lenientRowsCodec(farmAprPointCodec),
 });
 
 /** Legacy farm in a list, with its metrics. */

@@ -1,4 +1,4 @@
-import { as, object, rows } from '../wire/codec.ts';
+import { renamedField, object, lenientRowsCodec } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -12,17 +12,17 @@ import { GAUGE_APR_DESCRIPTION, GAUGE_TVL_DESCRIPTION } from './gauge-texts.ts';
 /** TVL of a gauge at the end of an hour or day. */
 export const gaugeTvlPointCodec = object({
   /** Start of the hour or day, milliseconds. */
-  timestamp: as('time', millisecondsCodec),
+  timestamp: renamedField('time', millisecondsCodec),
   value: usdCodec,
 });
 /** APR of a gauge at the end of an hour or day. */
 export const gaugeAprPointCodec = object({
   /** Start of the hour or day, milliseconds. */
-  timestamp: as('time', millisecondsCodec),
+  timestamp: renamedField('time', millisecondsCodec),
   value: precisePercentCodec,
 });
-const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...chartRangeFields });
-const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
+const gaugeGraphBody = object({ gaugeAddress: renamedField('gauge', addressCodec), ...chartRangeFields });
+const gaugeAprGraph = object({ stats: renamedField('points', lenientRowsCodec(gaugeAprPointCodec)) });
 
 /** TVL history of a gauge, USD. */
 export const getGaugeTvl = defineRoute({
@@ -32,7 +32,7 @@ export const getGaugeTvl = defineRoute({
   path: '/gauges/tvl',
   summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${GAUGE_TVL_DESCRIPTION}`,
   body: gaugeGraphBody,
-  response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
+  response: object({ stats: renamedField('points', lenientRowsCodec(gaugeTvlPointCodec)) }),
 });
 
 /** APR history of a gauge without any boost, percent per year. */

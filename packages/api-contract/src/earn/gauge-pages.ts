@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, nullable, object, optional, plain, rows, type ValueOf } from '../wire/codec.ts';
+import {
+  renamedField,
+  list,
+  optionalOrNullCodec,
+  nullable,
+  object,
+  optional,
+  plainCodec,
+  lenientRowsCodec,
+  type ValueOf,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -23,20 +33,20 @@ import { gaugeTokenAmountCodec } from './gauges.ts';
  */
 
 /** State of a deposit: locked, unlocked after its lock ended, or never locked (noBoost). */
-export const gaugeDepositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
+export const gaugeDepositStateCodec = plainCodec(z.enum(['locked', 'unlocked', 'noBoost']));
 
 /** One deposit of a user in a gauge. */
 export const gaugeDepositCodec = object({
   /** Boosted amount divided by the amount, e.g. "1.25". */
   boost: ratioCodec,
   /** End of the lock, seconds; null without a lock. */
-  endLock: as('lockEnd', nullable(secondsCodec)),
+  endLock: renamedField('lockEnd', nullable(secondsCodec)),
   /** Lock duration, seconds; null without a lock. */
-  lockPeriod: as('lock', nullable(uint32SecondsCodec)),
+  lockPeriod: renamedField('lock', nullable(uint32SecondsCodec)),
   /** Decimal amount of LP tokens. */
-  lpAmount: as('amount', decimalAmountCodec),
+  lpAmount: renamedField('amount', decimalAmountCodec),
   state: gaugeDepositStateCodec,
-  timestamp: as('time', uint32SecondsCodec),
+  timestamp: renamedField('time', uint32SecondsCodec),
 });
 
 /** Deposits of one user in one gauge. */
@@ -47,40 +57,43 @@ export const listGaugeDeposits = defineRoute({
   path: '/deposits',
   summary: 'Deposits of a user in a gauge, newest first; states as of now',
   body: object({
-    gaugeAddress: as('gauge', addressCodec),
-    userAddress: as('user', addressCodec),
+    gaugeAddress: renamedField('gauge', addressCodec),
+    userAddress: renamedField('user', addressCodec),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ deposits: rows(gaugeDepositCodec), total: countCodec }),
+  response: object({ deposits: lenientRowsCodec(gaugeDepositCodec), total: countCodec }),
 });
 
 /** One reward token of a reward round. */
 export const roundRewardTokenCodec = object({
-  tokenRoot: as('root', addressCodec),
-  tokenSymbol: as('symbol', textCodec),
+  tokenRoot: renamedField('root', addressCodec),
+  tokenSymbol: renamedField('symbol', textCodec),
   /** Total rewards of the round, decimal amount; "0" if the round has no end. */
   budget: decimalAmountCodec,
   /** Reward rate, decimal amount per second. */
-  farmingSpeed: as('perSecond', decimalAmountCodec),
+  farmingSpeed: renamedField('perSecond', decimalAmountCodec),
 });
 
 /** A reward round of a gauge. */
 export const rewardRoundCodec = object({
   /** Index of the round, from 0, among all rounds sorted by start. */
   id: countCodec,
-  startDate: as('start', uint32SecondsCodec),
+  startDate: renamedField('start', uint32SecondsCodec),
   /** End of the round; null if it has none. */
-  endDate: as('end', nullable(uint32SecondsCodec)),
+  endDate: renamedField('end', nullable(uint32SecondsCodec)),
   rewardTokens: list(roundRewardTokenCodec),
 });
 
 const roundsBody = object({
-  gaugeAddress: as('gauge', addressCodec),
+  gaugeAddress: renamedField('gauge', addressCodec),
   limit: limitCodec,
   offset: offsetCodec,
 });
-const roundsResponse = object({ rewardRounds: as('rounds', rows(rewardRoundCodec)), total: countCodec });
+const roundsResponse = object({
+  rewardRounds: renamedField('rounds', lenientRowsCodec(rewardRoundCodec)),
+  total: countCodec,
+});
 
 /** Reward rounds of the governance token, which epoch votes fund. */
 export const listGovernanceRounds = defineRoute({
@@ -105,25 +118,25 @@ export const listTokenRounds = defineRoute({
 });
 
 /** Kind of a gauge transaction. */
-export const gaugeActionKindCodec = plain(z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']));
+export const gaugeActionKindCodec = plainCodec(z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']));
 
 /** A token amount with its USD value. */
 const pricedAmountCodec = object({
-  tokenRoot: as('root', addressCodec),
-  tokenSymbol: as('symbol', textCodec),
+  tokenRoot: renamedField('root', addressCodec),
+  tokenSymbol: renamedField('symbol', textCodec),
   /** Decimal amount. */
   amount: decimalAmountCodec,
   /** USD value; "0" if no price was known. */
-  value: as('worth', optionalUsdValueCodec),
+  value: renamedField('worth', optionalUsdValueCodec),
 });
 
 /** Transaction of a gauge: deposit, withdrawal, claim or reward deposit. */
 export const gaugeTransactionCodec = object({
-  gaugeAddress: as('gauge', addressCodec),
+  gaugeAddress: renamedField('gauge', addressCodec),
   kind: gaugeActionKindCodec,
-  timestamp: as('time', secondsCodec),
-  txHash: as('hash', hashCodec),
-  userAddress: as('user', addressCodec),
+  timestamp: renamedField('time', secondsCodec),
+  txHash: renamedField('hash', hashCodec),
+  userAddress: renamedField('user', addressCodec),
   /** Transferred tokens with their USD value at the time of the transaction. */
   tokens: list(pricedAmountCodec),
 });
@@ -137,23 +150,28 @@ export const listGaugeTransactions = defineRoute({
   summary:
     'Deposits, withdrawals, claims and reward deposits of gauges, newest first; all kinds when none is named',
   body: object({
-    eventTypes: as('kinds', maybe(list(gaugeActionKindCodec, z.maxLength(4)))),
-    gaugeAddress: as('gauge', maybe(addressCodec)),
-    userAddress: as('user', maybe(addressCodec)),
-    timestamp: as('time', maybe(object({ from: maybe(secondsCodec), to: maybe(secondsCodec) }))),
+    eventTypes: renamedField('kinds', optionalOrNullCodec(list(gaugeActionKindCodec, z.maxLength(4)))),
+    gaugeAddress: renamedField('gauge', optionalOrNullCodec(addressCodec)),
+    userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),
+    timestamp: renamedField(
+      'time',
+      optionalOrNullCodec(
+        object({ from: optionalOrNullCodec(secondsCodec), to: optionalOrNullCodec(secondsCodec) }),
+      ),
+    ),
     limit: limitCodec,
     offset: offsetCodec,
   }),
   response: object({
-    transactions: rows(gaugeTransactionCodec),
+    transactions: lenientRowsCodec(gaugeTransactionCodec),
     total: countCodec,
     isTotalCapped: optional(flagCodec),
   }),
 });
 
 const userOfGaugeBody = object({
-  gaugeAddress: as('gauge', addressCodec),
-  userAddress: as('user', addressCodec),
+  gaugeAddress: renamedField('gauge', addressCodec),
+  userAddress: renamedField('user', addressCodec),
 });
 
 /** USD value of a user's deposit at the time it last changed. */
@@ -168,10 +186,10 @@ export const getGaugeHistoryBalance = defineRoute({
   response: object({
     historyBalance: object({
       /** USD value. */
-      balance: as('worth', optionalUsdValueCodec),
+      balance: renamedField('worth', optionalUsdValueCodec),
       /** Block time of the last change; null for users who never deposited. */
-      lastUpdated: as('changedAt', nullable(secondsCodec)),
-      lpBreakdown: as('parts', list(gaugeTokenAmountCodec)),
+      lastUpdated: renamedField('changedAt', nullable(secondsCodec)),
+      lpBreakdown: renamedField('parts', list(gaugeTokenAmountCodec)),
       /**
        * Not in the public API: total claimed rewards of the user, decimal amounts. First the governance token, then
        * each extra reward.
@@ -192,8 +210,8 @@ export const getGaugeActualBalance = defineRoute({
   response: object({
     balance: object({
       /** Decimal amount of LP tokens. */
-      lpAmount: as('amount', decimalAmountCodec),
-      lpBreakdown: as('parts', list(pricedAmountCodec)),
+      lpAmount: renamedField('amount', decimalAmountCodec),
+      lpBreakdown: renamedField('parts', list(pricedAmountCodec)),
     }),
   }),
 });

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, object, plain, mapCodec, type Codec, type ValueOf } from '../wire/codec.ts';
+import {
+  renamedField,
+  list,
+  optionalOrNullCodec,
+  object,
+  plainCodec,
+  mapCodec,
+  type Codec,
+  type ValueOf,
+} from '../wire/codec.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -20,7 +29,7 @@ export const gaugeAddressesCodec = list(addressCodec, z.maxLength(MAX_GAUGES_PER
  * Sort order of gauges. `worth`, which the public API lacks, sorts by the USD value of the user's deposit; gauges with
  * a deposit come first.
  */
-export interface GaugeOrder {
+export interface GaugeSortOrder {
   readonly column: 'tvl' | 'minApr' | 'maxApr' | 'worth';
   readonly isAscending: boolean;
 }
@@ -39,8 +48,8 @@ const GAUGE_ORDERINGS = [
 ] as const;
 
 /** Wire format of the sort order: column and direction concatenated, e.g. `TvlDesc`. */
-export const gaugeOrderCodec: Codec<(typeof GAUGE_ORDERINGS)[number], GaugeOrder> = mapCodec(
-  plain(z.enum(GAUGE_ORDERINGS)),
+export const gaugeSortOrderCodec: Codec<(typeof GAUGE_ORDERINGS)[number], GaugeSortOrder> = mapCodec(
+  plainCodec(z.enum(GAUGE_ORDERINGS)),
   (word) => {
     const isAscending = word.endsWith('Asc');
     const column = word.slice(0, isAscending ? -'Asc'.length : -'Desc'.length) as keyof typeof GAUGE_COLUMNS;
@@ -52,39 +61,39 @@ export const gaugeOrderCodec: Codec<(typeof GAUGE_ORDERINGS)[number], GaugeOrder
 /** Wire format of an inclusive range. An absent bound does not limit the value. */
 /* @__NO_SIDE_EFFECTS__ */
 const rangeCodec = <Figure extends bigint>(of: Codec<string, Figure>) =>
-  maybe(object({ from: maybe(of), to: maybe(of) }));
+  optionalOrNullCodec(object({ from: optionalOrNullCodec(of), to: optionalOrNullCodec(of) }));
 
 /** Filters of gauges. All given filters must match. */
 export const gaugeQueryCodec = object({
   limit: limitCodec,
   offset: offsetCodec,
   /** URI of the token list that defines which tokens are listed; without it, all tokens count as listed. */
-  whitelistUri: as('listUri', maybe(uriCodec)),
+  whitelistUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /** Tokens that count as listed in addition to the list. */
-  additionalTokenRoots: as('alsoKnown', maybe(addressesCodec)),
+  additionalTokenRoots: renamedField('alsoKnown', optionalOrNullCodec(addressesCodec)),
   /**
    * True includes gauges with a low reward balance. Otherwise such gauges are included only if the user owns or has
    * starred them.
    */
-  showLowBalance: maybe(flagCodec),
+  showLowBalance: optionalOrNullCodec(flagCodec),
   /** Restricts the result to these gauges. */
-  starredGauges: as('only', maybe(gaugeAddressesCodec)),
+  starredGauges: renamedField('only', optionalOrNullCodec(gaugeAddressesCodec)),
   /** Sort order; highest TVL first by default. */
-  ordering: as('order', maybe(gaugeOrderCodec)),
+  ordering: renamedField('order', optionalOrNullCodec(gaugeSortOrderCodec)),
   tvl: rangeCodec(usdCodec),
   /** Percent per year, as in responses. */
   minApr: rangeCodec(precisePercentCodec),
   maxApr: rangeCodec(precisePercentCodec),
   /** The requesting user. */
-  userAddress: as('user', maybe(addressCodec)),
+  userAddress: renamedField('user', optionalOrNullCodec(addressCodec)),
   /** Not in the public API: only gauges with a deposit of the user. */
-  isMine: maybe(flagCodec),
+  isMine: optionalOrNullCodec(flagCodec),
   /** Not in the public API: omits ended gauges, except those with a deposit of the user. */
-  hideEnded: maybe(flagCodec),
+  hideEnded: optionalOrNullCodec(flagCodec),
   /** Not in the public API: substring of the deposit token's symbol, of its pool's name "A/B", or of an address. */
-  search: maybe(plain(z.string().check(z.maxLength(80)))),
+  search: optionalOrNullCodec(plainCodec(z.string().check(z.maxLength(80)))),
   /** Not in the public API: only gauges with at least one of these reward tokens. */
-  rewardTokenRoots: as('rewards', maybe(list(addressCodec, z.maxLength(100)))),
+  rewardTokenRoots: renamedField('rewards', optionalOrNullCodec(list(addressCodec, z.maxLength(100)))),
 });
 
 /** Filters of gauges. */

@@ -14,4 +14,4 @@ export const LOW_REWARD_BALANCE_DESCRIPTION =
   'isLowBalance: some extra reward lasts for less than a day: balance < owed + rewardPerSecond * 86400, owed being what ' +
   'its rounds have accrued so far less what was paid; or, before the first round of any kind, never paid in.';
 /** OpenAPI text that defines the fields with changes. */
-export const CHANGE_FIELDS_DESCRIPTION = 'Changes are percent against 24 hours ago, "0" when unknown.';
+export const GAUGE_CHANGE_FIELDS_DESCRIPTION = 'Changes are percent against 24 hours ago, "0" when unknown.';

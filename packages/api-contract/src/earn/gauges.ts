@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import {
   WireFormatError,
-  as,
+  renamedField,
   codec,
   cacheEncoded,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullable,
   object,
   optional,
-  rows,
+  lenientRowsCodec,
   type Codec,
   type ValueOf,
   type WireOf,
@@ -32,7 +32,7 @@ import {
 import { MAX_GAUGES_PER_REQUEST, gaugeQueryCodec, gaugeAddressesCodec } from './gauge-query.ts';
 import {
   GAUGE_APR_DESCRIPTION,
-  CHANGE_FIELDS_DESCRIPTION,
+  GAUGE_CHANGE_FIELDS_DESCRIPTION,
   LOW_REWARD_BALANCE_DESCRIPTION,
   GAUGE_TVL_DESCRIPTION,
 } from './gauge-texts.ts';
@@ -44,13 +44,13 @@ import {
 
 /** Token of a gauge. Its symbol is untrusted text chosen by the token's creator. */
 export const gaugeTokenCodec = object({
-  tokenRoot: as('root', addressCodec),
-  tokenSymbol: as('symbol', textCodec),
+  tokenRoot: renamedField('root', addressCodec),
+  tokenSymbol: renamedField('symbol', textCodec),
 });
 /** Amount of one of a gauge's tokens. */
 export const gaugeTokenAmountCodec = object({
-  tokenRoot: as('root', addressCodec),
-  tokenSymbol: as('symbol', textCodec),
+  tokenRoot: renamedField('root', addressCodec),
+  tokenSymbol: renamedField('symbol', textCodec),
   /** Decimal amount. */
   amount: decimalAmountCodec,
 });
@@ -59,7 +59,7 @@ export const gaugeTokenAmountCodec = object({
 const gaugeInfoFields = {
   address: addressCodec,
   /** LP token that the gauge accepts. */
-  depositTokenRoot: as('depositRoot', addressCodec),
+  depositTokenRoot: renamedField('depositRoot', addressCodec),
   /** Pool reserves that the deposits represent: reserve * deposits / LP supply, decimal amounts. */
   poolTokens: list(gaugeTokenAmountCodec),
   /** Extra reward tokens in the contract's order. */
@@ -70,7 +70,7 @@ const gaugeInfoFields = {
   /** APR with the longest lock and the maximum ve boost, percent per year. */
   maxApr: precisePercentCodec,
   /** True if a reward round of the governance token ends in the future. */
-  hasQubeReward: as('hasGovernance', flagCodec),
+  hasQubeReward: renamedField('hasGovernance', flagCodec),
   /** Not in the public API: false if a price is unknown; a TVL or APR of "0" then means unknown. */
   isPriced: optional(flagCodec),
   /** Not in the public API: the two parts of `minApr`, from extra rewards and from the governance token. */
@@ -78,7 +78,7 @@ const gaugeInfoFields = {
 };
 
 /** Gauge in responses to requests by address. Lacks the changes, times and boost of `gaugeCodec`. */
-export const gaugeInfoCodec = cacheEncoded(object(gaugeInfoFields));
+export const gaugeByAddressCodec = cacheEncoded(object(gaugeInfoFields));
 
 /**
  * Wire format of a boost: a multiplier, e.g. 1.5. The decoded value is in thousandths, as in the contracts, e.g. 1500n.
@@ -106,23 +106,23 @@ export const gaugeCodec = cacheEncoded(
     minAprChange: finePercentCodec,
     maxAprChange: finePercentCodec,
     /** Multiplier of the longest lock, at least 1 (no boost), e.g. 1.5. */
-    maxBoost: as('highestBoost', boostCodec),
+    maxBoost: renamedField('highestBoost', boostCodec),
     /** Lock duration with the maximum boost, seconds; 0 if locks give no boost. */
-    maxLockTime: as('longestLock', uint32SecondsCodec),
+    maxLockTime: renamedField('longestLock', uint32SecondsCodec),
     /** Earliest start of any reward round; null without rounds. */
-    startTime: as('start', nullable(uint32SecondsCodec)),
+    startTime: renamedField('start', nullable(uint32SecondsCodec)),
     /**
      * Latest end of any reward round. Null until every extra reward has ended and the governance token's rewards ended
      * at least 15 days ago.
      */
-    endTime: as('end', nullable(uint32SecondsCodec)),
+    endTime: renamedField('end', nullable(uint32SecondsCodec)),
   }),
 );
 
 /** Page of at most 100 gauges. `total` counts all matches. */
-const gaugePageCodec = object({ gauges: rows(gaugeCodec), total: countCodec });
+const gaugePageCodec = object({ gauges: lenientRowsCodec(gaugeCodec), total: countCodec });
 /** Gauges that were requested by address. */
-const gaugeInfosCodec = object({ gauges: rows(gaugeInfoCodec) });
+const gaugeInfosCodec = object({ gauges: lenientRowsCodec(gaugeByAddressCodec) });
 
 /** Gauges that match the filters. */
 export const listGauges = defineRoute({
@@ -130,7 +130,7 @@ export const listGauges = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges',
-  summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${CHANGE_FIELDS_DESCRIPTION}`,
+  summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${GAUGE_CHANGE_FIELDS_DESCRIPTION}`,
   body: gaugeQueryCodec,
   response: gaugePageCodec,
 });
@@ -159,7 +159,11 @@ export const listStarredGauges = defineRoute({
   method: 'POST',
   path: '/gauges/starred',
   summary: 'The named gauges, TVL descending; unknown addresses are left out',
-  body: object({ gaugeAddresses: as('gauges', gaugeAddressesCodec), limit: limitCodec, offset: offsetCodec }),
+  body: object({
+    gaugeAddresses: renamedField('gauges', gaugeAddressesCodec),
+    limit: limitCodec,
+    offset: offsetCodec,
+  }),
   response: gaugePageCodec,
 });
 
@@ -169,8 +173,8 @@ export const getGauge = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get',
-  summary: `One gauge; 404 when the factory made none there. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} ${CHANGE_FIELDS_DESCRIPTION}`,
-  body: object({ gaugeAddress: as('gauge', addressCodec) }),
+  summary: `One gauge; 404 when the factory made none there. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} ${GAUGE_CHANGE_FIELDS_DESCRIPTION}`,
+  body: object({ gaugeAddress: renamedField('gauge', addressCodec) }),
   response: object({
     gauge: gaugeCodec,
     /**
@@ -188,7 +192,7 @@ export const getGaugesByRoot = defineRoute({
   method: 'POST',
   path: '/gauges/get-by-root',
   summary: 'Gauges that take an LP token; none while the network has no gauges',
-  body: object({ lpAddress: as('lpRoot', addressCodec) }),
+  body: object({ lpAddress: renamedField('lpRoot', addressCodec) }),
   response: gaugePageCodec,
 });
 
@@ -204,8 +208,10 @@ export const getGaugesByRoots = defineRoute({
   method: 'POST',
   path: '/gauges/get-by-roots',
   summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${MAX_GAUGES_PER_LP_TOKEN} of each token; no more than ${MAX_LP_TOKENS_PER_REQUEST} tokens at once. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION}`,
-  body: object({ lpAddresses: as('lpRoots', list(addressCodec, z.maxLength(MAX_LP_TOKENS_PER_REQUEST))) }),
-  response: object({ gauges: rows(gaugeCodec) }),
+  body: object({
+    lpAddresses: renamedField('lpRoots', list(addressCodec, z.maxLength(MAX_LP_TOKENS_PER_REQUEST))),
+  }),
+  response: object({ gauges: lenientRowsCodec(gaugeCodec) }),
 });
 
 /** Gauges in which a user has a deposit or rewards. */
@@ -216,8 +222,8 @@ export const getGaugesByUser = defineRoute({
   path: '/gauges/get-by-user',
   summary:
     'Gauges that hold a deposit of a user, those of most dollars first and unpriced ones last, at most 100; total counts all of them',
-  body: object({ userAddress: as('user', addressCodec) }),
-  response: object({ gauges: rows(gaugeInfoCodec), total: optional(countCodec) }),
+  body: object({ userAddress: renamedField('user', addressCodec) }),
+  response: object({ gauges: lenientRowsCodec(gaugeByAddressCodec), total: optional(countCodec) }),
 });
 
 /** Gauges that the request names by address. Unknown addresses are omitted; forms use this to validate addresses. */
@@ -241,9 +247,9 @@ export const getGaugesCustomApr = defineRoute({
   body: object({
     gauges: list(
       object({
-        gaugeAddress: as('gauge', addressCodec),
+        gaugeAddress: renamedField('gauge', addressCodec),
         /** Reward rate in decimal amount of governance tokens per second; defaults to the current rate. */
-        suggestedQubeFarmingSpeed: as('speed', maybe(decimalAmountCodec)),
+        suggestedQubeFarmingSpeed: renamedField('speed', optionalOrNullCodec(decimalAmountCodec)),
       }),
       z.maxLength(MAX_GAUGES_PER_REQUEST),
     ),
@@ -254,6 +260,6 @@ export const getGaugesCustomApr = defineRoute({
 /** Gauge in lists and on its detail page. */
 export type Gauge = ValueOf<typeof gaugeCodec>;
 /** A gauge requested by address. */
-export type GaugeInfo = ValueOf<typeof gaugeInfoCodec>;
+export type GaugeByAddress = ValueOf<typeof gaugeByAddressCodec>;
 /** Wire format of a gauge. */
 export type WireGauge = WireOf<typeof gaugeCodec>;

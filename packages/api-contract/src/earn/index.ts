@@ -1,6 +1,6 @@
 export { EARN_ROUTES } from './routes.ts';
 export * from './gauge-graphs.ts';
-export { gaugeOrderCodec, gaugeQueryCodec, type GaugeOrder, type GaugeQuery } from './gauge-query.ts';
+export { gaugeSortOrderCodec, gaugeQueryCodec, type GaugeSortOrder, type GaugeQuery } from './gauge-query.ts';
 export * from './gauges.ts';
 export * from './gauge-pages.ts';
 export * from './farms.ts';

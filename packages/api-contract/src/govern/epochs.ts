@@ -1,16 +1,16 @@
 import type { Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  as,
-  branded,
+  renamedField,
+  brandedCodec,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullable,
   nullish,
   object,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   type Codec,
   type ValueOf,
 } from '../wire/codec.ts';
@@ -25,7 +25,7 @@ import {
   optionalUnitsCodec,
   limitCodec,
   offsetCodec,
-  orderingCodec,
+  createSortOrderCodec,
   precisePercentCodec,
   secondsCodec,
   unitsCodec,
@@ -37,7 +37,7 @@ import {
  */
 
 /** Epoch number, an unsigned 32-bit integer as in the vote escrow contract; the first epoch is 1. */
-const epochNumberCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
+const epochNumberCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 /** Wire format of an epoch number in a path: decimal text. */
 export const epochTextCodec: Codec<string, number> = codec(
   z.string().check(z.regex(/^\d{1,10}$/)),
@@ -45,7 +45,7 @@ export const epochTextCodec: Codec<string, number> = codec(
   String,
 );
 /** Maximum number of rows, up to 500, because pages request all voters or candidates at once. */
-const voterLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
+const voterLimitCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(500)));
 
 /** Epoch of the vote escrow: its times, votes and distribution. */
 export const epochCodec = object({
@@ -83,14 +83,14 @@ export const listEpochs = defineRoute({
   summary:
     'Epochs, latest first unless ordered otherwise. Times are seconds; voteStart and voteEnd null before the first vote. totalVeAmount: votes cast, base units of ve. totalDistribution: governance tokens that the end of the voting gave out, base units, "0" until then',
   body: object({
-    epochNum: maybe(epochNumberCodec),
-    epochStartGe: maybe(secondsCodec),
-    epochStartLe: maybe(secondsCodec),
-    ordering: orderingCodec(['createdAt']),
+    epochNum: optionalOrNullCodec(epochNumberCodec),
+    epochStartGe: optionalOrNullCodec(secondsCodec),
+    epochStartLe: optionalOrNullCodec(secondsCodec),
+    ordering: createSortOrderCodec(['createdAt']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ epochs: rows(epochCodec), totalCount: countCodec }),
+  response: object({ epochs: lenientRowsCodec(epochCodec), totalCount: countCodec }),
 });
 
 /** The current epoch; 404 before the escrow is initialized. */
@@ -122,11 +122,11 @@ export const listEpochDistributions = defineRoute({
   summary:
     'What gauges got for epochs whose voting was ended: governance tokens, base units. Without pages; at most the 1 000 latest',
   body: object({
-    epochNum: maybe(epochNumberCodec),
-    gauge: maybe(addressCodec),
-    ordering: orderingCodec(['createdAt']),
+    epochNum: optionalOrNullCodec(epochNumberCodec),
+    gauge: optionalOrNullCodec(addressCodec),
+    ordering: createSortOrderCodec(['createdAt']),
   }),
-  response: object({ epochDistributions: rows(epochDistributionCodec), totalCount: countCodec }),
+  response: object({ epochDistributions: lenientRowsCodec(epochDistributionCodec), totalCount: countCodec }),
 });
 
 /** Votes of one user for one gauge in one epoch. */
@@ -149,14 +149,14 @@ export const listEpochVotes = defineRoute({
   summary:
     'Votes in epochs, one row for each epoch, user and gauge, newest first unless ordered otherwise; veAmount in base units of ve. limit up to 500',
   body: object({
-    epochNum: maybe(epochNumberCodec),
-    gauge: maybe(addressCodec),
-    userAddress: maybe(addressCodec),
-    ordering: orderingCodec(['createdAt']),
+    epochNum: optionalOrNullCodec(epochNumberCodec),
+    gauge: optionalOrNullCodec(addressCodec),
+    userAddress: optionalOrNullCodec(addressCodec),
+    ordering: createSortOrderCodec(['createdAt']),
     limit: voterLimitCodec,
     offset: offsetCodec,
   }),
-  response: object({ epochVotes: rows(epochVoteCodec), ...totalCountFields }),
+  response: object({ epochVotes: lenientRowsCodec(epochVoteCodec), ...totalCountFields }),
 });
 
 /** Votes of all users for one gauge in one epoch, and the governance tokens that the gauge received. */
@@ -190,7 +190,7 @@ export const getEpochVotesSum = defineRoute({
 /** Average lock time at the end of a day (UTC). */
 export const dailyAverageLockTimeCodec = object({
   /** sum(amount * lock time) / sum(amount) over locks that have not expired, seconds. */
-  averageLockTime: branded<number, Seconds>(z.int()),
+  averageLockTime: brandedCodec<number, Seconds>(z.int()),
   /** Midnight at the start of the day. */
   day: secondsCodec,
 });
@@ -204,13 +204,13 @@ export const listDaoLockTimes = defineRoute({
   summary:
     'Average lock time at the end of each day (UTC) that something changed, seconds: sum(amount * lock time) / sum(amount) over locks that run. Latest first unless ordered otherwise',
   body: object({
-    dayGe: maybe(secondsCodec),
-    dayLe: maybe(secondsCodec),
-    ordering: orderingCodec(['day']),
+    dayGe: optionalOrNullCodec(secondsCodec),
+    dayLe: optionalOrNullCodec(secondsCodec),
+    ordering: createSortOrderCodec(['day']),
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ deposits: rows(dailyAverageLockTimeCodec), totalCount: countCodec }),
+  response: object({ deposits: lenientRowsCodec(dailyAverageLockTimeCodec), totalCount: countCodec }),
 });
 
 /** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
@@ -245,13 +245,13 @@ export const listCandidates = defineRoute({
   summary:
     'Gauges that were whitelisted, newest first unless ordered otherwise. isActive: on the whitelist now. daoApprove: approved by the DAO. Amounts are votes in base units of ve, percentages percent of all votes. limit up to 500',
   body: object({
-    gaugeAddress: as('gauge', maybe(addressCodec)),
-    isActive: maybe(flagCodec),
-    ordering: orderingCodec(['averageAmount', 'averagePercentage', 'createdAt']),
+    gaugeAddress: renamedField('gauge', optionalOrNullCodec(addressCodec)),
+    isActive: optionalOrNullCodec(flagCodec),
+    ordering: createSortOrderCodec(['averageAmount', 'averagePercentage', 'createdAt']),
     limit: voterLimitCodec,
     offset: offsetCodec,
   }),
-  response: object({ gauges: rows(gaugeCandidateCodec), totalCount: countCodec }),
+  response: object({ gauges: lenientRowsCodec(gaugeCandidateCodec), totalCount: countCodec }),
 });
 
 /** Epoch of the vote escrow: its times, votes and distribution. */

@@ -8,7 +8,7 @@ import {
   decodeWireIfValid,
   decodeWire,
   buildRoutePath,
-  type AnyRoute,
+  type AnyApiRoute,
 } from '../index.ts';
 import {
   EPOCH_ROUTES,
@@ -23,15 +23,15 @@ import {
 } from './index.ts';
 
 const GOVERN_ROUTES = { ...EPOCH_ROUTES, ...PROPOSAL_ROUTES };
-const routes: readonly AnyRoute[] = Object.values(GOVERN_ROUTES);
+const routes: readonly AnyApiRoute[] = Object.values(GOVERN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
 const page = { limit: 10, offset: 0 };
-const accepts = (route: AnyRoute, body: object) =>
+const accepts = (route: AnyApiRoute, body: object) =>
   route.body && z.safeParse(toUntypedCodec(route.body).schema, body).success;
 
 describe('governance routes', () => {
   test('have unique names and paths', () => {
-    const all: readonly AnyRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
+    const all: readonly AnyApiRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
     const places = all.map(
       (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,
     );

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   cacheEncoded,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullable,
   nullish,
   object,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   enumCodec,
   type ValueOf,
   type WireOf,
@@ -23,7 +23,7 @@ import {
   hashCodec,
   nanoCodec,
   offsetCodec,
-  orderingCodec,
+  createSortOrderCodec,
   secondsCodec,
   textCodec,
   unitsCodec,
@@ -35,10 +35,10 @@ import {
  */
 
 /** Signed 32-bit integer. */
-const int32Codec = plain(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
-const proposalIdCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
+const int32Codec = plainCodec(z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)));
+const proposalIdCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 /** Maximum number of rows. The server treats more than 100 as 100. */
-const cappedLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
+const cappedLimitCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(4_294_967_295)));
 
 /** State of a proposal at the time of the request, computed by the contract's rule. */
 export const proposalStateCodec = enumCodec({
@@ -130,15 +130,15 @@ export const proposalVoteCodec = object({
 });
 
 const proposalFilterShape = {
-  startTimeGe: maybe(int32Codec),
-  startTimeLe: maybe(int32Codec),
-  endTimeGe: maybe(int32Codec),
-  endTimeLe: maybe(int32Codec),
-  proposalId: maybe(proposalIdCodec),
-  proposer: maybe(addressCodec),
-  proposalAddress: maybe(addressCodec),
-  state: maybe(proposalStateCodec),
-  ordering: orderingCodec(['createdAt']),
+  startTimeGe: optionalOrNullCodec(int32Codec),
+  startTimeLe: optionalOrNullCodec(int32Codec),
+  endTimeGe: optionalOrNullCodec(int32Codec),
+  endTimeLe: optionalOrNullCodec(int32Codec),
+  proposalId: optionalOrNullCodec(proposalIdCodec),
+  proposer: optionalOrNullCodec(addressCodec),
+  proposalAddress: optionalOrNullCodec(addressCodec),
+  state: optionalOrNullCodec(proposalStateCodec),
+  ordering: createSortOrderCodec(['createdAt']),
   limit: cappedLimitCodec,
   offset: offsetCodec,
 };
@@ -157,7 +157,7 @@ export const listProposals = defineRoute({
   path: '/proposals/search',
   summary: `Proposals, newest first unless ordered otherwise. ${PROPOSALS_DESCRIPTION}`,
   body: proposalQueryCodec,
-  response: object({ proposals: rows(proposalCodec), totalCount: countCodec }),
+  response: object({ proposals: lenientRowsCodec(proposalCodec), totalCount: countCodec }),
 });
 
 /** Proposals given by id, in any order. Unknown ids are omitted. */
@@ -168,19 +168,19 @@ export const getProposals = defineRoute({
   path: '/proposals',
   summary: `Proposals by their numbers (proposalId), at most 100, newest first; unknown ones are omitted. ${PROPOSALS_DESCRIPTION}`,
   body: object({ ids: list(proposalIdCodec, z.maxLength(100)) }, true),
-  response: object({ proposals: rows(proposalCodec) }),
+  response: object({ proposals: lenientRowsCodec(proposalCodec) }),
 });
 
 /** Filters of proposals on which a given voter has voted. */
 export const voterQueryCodec = object(
   {
     ...proposalFilterShape,
-    support: maybe(flagCodec),
-    locked: maybe(flagCodec),
+    support: optionalOrNullCodec(flagCodec),
+    locked: optionalOrNullCodec(flagCodec),
     /**
      * True for proposals whose voting period has not started or is over, false for proposals in their voting period.
      */
-    availableForUnlock: maybe(flagCodec),
+    availableForUnlock: optionalOrNullCodec(flagCodec),
   },
   true,
 );
@@ -195,7 +195,7 @@ export const listVoterProposals = defineRoute({
   params: object({ voter: addressCodec }),
   body: voterQueryCodec,
   response: object({
-    proposalWithVotes: rows(object({ proposal: proposalCodec, vote: proposalVoteCodec })),
+    proposalWithVotes: lenientRowsCodec(object({ proposal: proposalCodec, vote: proposalVoteCodec })),
     totalCount: countCodec,
   }),
 });
@@ -205,11 +205,11 @@ export const listVoterProposals = defineRoute({
  * reject them.
  */
 export const voteQueryCodec = object({
-  proposalId: maybe(proposalIdCodec),
-  voter: maybe(addressCodec),
-  support: maybe(flagCodec),
-  locked: maybe(flagCodec),
-  ordering: orderingCodec(['createdAt']),
+  proposalId: optionalOrNullCodec(proposalIdCodec),
+  voter: optionalOrNullCodec(addressCodec),
+  support: optionalOrNullCodec(flagCodec),
+  locked: optionalOrNullCodec(flagCodec),
+  ordering: createSortOrderCodec(['createdAt']),
   limit: cappedLimitCodec,
   offset: offsetCodec,
 });
@@ -223,7 +223,7 @@ export const listVotes = defineRoute({
   summary:
     'Votes that proposals counted, newest first unless ordered otherwise; votes in base units of ve. locked: the voter’s account still holds it. limit and offset are required, more than 100 count as 100',
   body: voteQueryCodec,
-  response: object({ votes: rows(proposalVoteCodec), totalCount: countCodec }),
+  response: object({ votes: lenientRowsCodec(proposalVoteCodec), totalCount: countCodec }),
 });
 
 /** Total votes for and against a proposal right after one of its votes was counted. */
@@ -243,11 +243,11 @@ export const getVoteHistory = defineRoute({
     'History of the votes on a proposal: both sums in base units of ve at the last vote of each of 120 equal intervals of its voting period, in seconds, earliest first; intervals without a vote are omitted, and the last point is the current result. No points for an unknown proposal. Unknown fields are rejected',
   body: object({ proposalId: proposalIdCodec }, true),
   // Encoded histories are cached, because the server sends each of them many times.
-  response: object({ points: cacheEncoded(rows(voteHistoryPointCodec)) }),
+  response: object({ points: cacheEncoded(lenientRowsCodec(voteHistoryPointCodec)) }),
 });
 
 /** Number of proposals on which an account voted. */
-export const voteCountOfVoterCodec = object({ voter: addressCodec, count: countCodec });
+export const voterVoteCountCodec = object({ voter: addressCodec, count: countCodec });
 
 /** Number of proposals on which each of the given voters has voted. The response is a bare array. */
 export const countVoterProposals = defineRoute({
@@ -258,7 +258,7 @@ export const countVoterProposals = defineRoute({
   summary:
     'Number of proposals on which each of these voters voted, most first, at most 100; 0 for voters without a vote. Unknown fields are rejected',
   body: object({ voters: addressesCodec }, true),
-  response: rows(voteCountOfVoterCodec),
+  response: lenientRowsCodec(voterVoteCountCodec),
 });
 
 /** Voters sorted by the number of proposals on which they have voted, in pages. The response is a bare array. */
@@ -271,14 +271,14 @@ export const searchVoterCounts = defineRoute({
     'Voters with the number of proposals on which they voted, most first unless ordered otherwise. limit and offset are required, more than 100 count as 100; unknown fields are rejected',
   body: object(
     {
-      voters: maybe(addressesCodec),
-      ordering: orderingCodec(['count']),
+      voters: optionalOrNullCodec(addressesCodec),
+      ordering: createSortOrderCodec(['count']),
       limit: cappedLimitCodec,
       offset: offsetCodec,
     },
     true,
   ),
-  response: rows(voteCountOfVoterCodec),
+  response: lenientRowsCodec(voterVoteCountCodec),
 });
 
 /** Total number of proposals. */
@@ -300,7 +300,7 @@ export const getGovernanceHealth = defineRoute({
   alsoMethod: 'POST',
   path: '/healthcheck',
   summary: 'Returns null while the API responds',
-  response: plain(z.null()),
+  response: plainCodec(z.null()),
 });
 
 /** Error response of the governance routes: the common fields plus the two that governance clients read. */
@@ -319,7 +319,7 @@ export type VoteQuery = ValueOf<typeof voteQueryCodec>;
 /** Total votes for and against a proposal right after one of its votes was counted. */
 export type VoteHistoryPoint = ValueOf<typeof voteHistoryPointCodec>;
 /** Number of proposals on which an account voted. */
-export type VoterCount = ValueOf<typeof voteCountOfVoterCodec>;
+export type VoterVoteCount = ValueOf<typeof voterVoteCountCodec>;
 /** Error response of the governance routes. */
 export type GovernanceError = ValueOf<typeof governanceErrorCodec>;
 /** Wire format of a proposal. */

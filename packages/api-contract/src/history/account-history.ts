@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { as, list, maybe, nullable, object, plain, rows, type ValueOf, type WireOf } from '../wire/codec.ts';
+import {
+  renamedField,
+  list,
+  optionalOrNullCodec,
+  nullable,
+  object,
+  plainCodec,
+  lenientRowsCodec,
+  type ValueOf,
+  type WireOf,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -13,9 +23,17 @@ import {
 } from '../wire/wire-values.ts';
 
 /** Groups of operations by subject. */
-export const HISTORY_GROUPS = ['swaps', 'liquidity', 'orders', 'gauges', 'farms', 'locks', 'votes'] as const;
+export const ACCOUNT_HISTORY_GROUPS = [
+  'swaps',
+  'liquidity',
+  'orders',
+  'gauges',
+  'farms',
+  'locks',
+  'votes',
+] as const;
 /** Group of operations to which a request can be limited. */
-export type HistoryGroup = (typeof HISTORY_GROUPS)[number];
+export type AccountHistoryGroup = (typeof ACCOUNT_HISTORY_GROUPS)[number];
 
 const OPERATION_KINDS = [
   'swap',
@@ -46,20 +64,22 @@ export type AccountOperationKind = (typeof OPERATION_KINDS)[number];
 
 /** Token amount that an account sent or received. Token symbols are untrusted text. */
 const movedAmountCodec = object({
-  tokenRoot: as('root', addressCodec),
+  tokenRoot: renamedField('root', addressCodec),
   /** Null while the index has no data of the token. */
-  tokenSymbol: as('symbol', nullable(textCodec)),
+  tokenSymbol: renamedField('symbol', nullable(textCodec)),
   decimals: nullable(countCodec),
   /** Base units. */
-  amount: as('units', unitsCodec),
+  amount: renamedField('units', unitsCodec),
   /** Tokens of the pool if the token is an LP token; empty otherwise. */
-  poolTokens: list(object({ tokenRoot: as('root', addressCodec), tokenSymbol: as('symbol', textCodec) })),
+  poolTokens: list(
+    object({ tokenRoot: renamedField('root', addressCodec), tokenSymbol: renamedField('symbol', textCodec) }),
+  ),
 });
 
 /** Operation of an account as recorded by the index. */
 export const accountOperationCodec = object({
-  kind: plain(z.enum(OPERATION_KINDS)),
-  timestamp: as('time', secondsCodec),
+  kind: plainCodec(z.enum(OPERATION_KINDS)),
+  timestamp: renamedField('time', secondsCodec),
   /** Contract of the operation: pool, order, gauge, farm, vote escrow or proposal; for epoch votes the candidate. */
   contract: addressCodec,
   /** Null for created and cancelled orders, whose transaction the index does not record. */
@@ -75,10 +95,10 @@ export const accountOperationCodec = object({
    * other kinds.
    */
   veAmount: nullable(unitsCodec),
-  epochNum: as('epoch', nullable(countCodec)),
+  epochNum: renamedField('epoch', nullable(countCodec)),
   proposalId: nullable(countCodec),
   /** True for a vote in favour of a proposal; null for all other kinds. */
-  support: as('isInFavour', nullable(flagCodec)),
+  support: renamedField('isInFavour', nullable(flagCodec)),
 });
 
 /** Maximum length of a cursor in characters. */
@@ -99,16 +119,18 @@ export const listAccountHistory = defineRoute({
   body: object({
     account: addressCodec,
     /** Groups to include; all by default. */
-    groups: maybe(list(plain(z.enum(HISTORY_GROUPS)), z.maxLength(HISTORY_GROUPS.length))),
+    groups: optionalOrNullCodec(
+      list(plainCodec(z.enum(ACCOUNT_HISTORY_GROUPS)), z.maxLength(ACCOUNT_HISTORY_GROUPS.length)),
+    ),
     /** Cursor of the previous page. */
-    after: maybe(plain(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)))),
+    after: optionalOrNullCodec(plainCodec(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)))),
     limit: limitCodec,
   }),
-  response: object({ operations: rows(accountOperationCodec), next: nullable(textCodec) }),
+  response: object({ operations: lenientRowsCodec(accountOperationCodec), next: nullable(textCodec) }),
 });
 
 /** Token amount that an account sent or received. Token symbols are untrusted text. */
-export type OperationTokenAmount = ValueOf<typeof movedAmountCodec>;
+export type AccountOperationTokenAmount = ValueOf<typeof movedAmountCodec>;
 /** Operation of an account as recorded by the index. */
 export type AccountOperation = ValueOf<typeof accountOperationCodec>;
 /** Wire format of an operation. */

@@ -1,5 +1,5 @@
 import type { Address, Nano, Units, PoolKind } from '@junction/primitives';
-import { as, nullable, object, rows, enumCodec, type WireOf } from '../wire/codec.ts';
+import { renamedField, nullable, object, lenientRowsCodec, enumCodec, type WireOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressCodec, nanoCodec, poolKindCodec, unitsCodec } from '../wire/wire-values.ts';
 
@@ -30,20 +30,20 @@ export const orderExecutionCodec = object({
   /** Executes against a pool of the order's two tokens, or against a crossing order. */
   kind: enumCodec({ Pool: 'pool', Match: 'match' }),
   /** Order whose contract is called. */
-  accountAddr: as('order', addressCodec),
+  accountAddr: renamedField('order', addressCodec),
   /** Crossing order that the order is matched with; null for an execution against a pool. */
-  counterAddr: as('counter', nullable(addressCodec)),
+  counterAddr: renamedField('counter', nullable(addressCodec)),
   /**
    * Pool that pays the most for this order, and its kind (1 constant product, 2 stable pair, 3 stable pool), which the
    * call passes to the order. Null for a match.
    */
-  poolAddr: as('pool', nullable(addressCodec)),
-  poolType: as('poolKind', nullable(poolKindCodec)),
-  rewardTokenRoot: as('rewardRoot', addressCodec),
+  poolAddr: renamedField('pool', nullable(addressCodec)),
+  poolType: renamedField('poolKind', nullable(poolKindCodec)),
+  rewardTokenRoot: renamedField('rewardRoot', addressCodec),
   /** Reward of the execution before the order's fee, base units. */
-  rewardAmount: as('reward', unitsCodec),
+  rewardAmount: renamedField('reward', unitsCodec),
   /** Fee on the reward, base units; null if the order cannot be read. */
-  rewardFee: as('fee', nullable(unitsCodec)),
+  rewardFee: renamedField('fee', nullable(unitsCodec)),
   /** Maximum cost of the execution, and value of the reward or null if it has no price. Nano. */
   gas: nanoCodec,
   worth: nullable(nanoCodec),
@@ -59,8 +59,11 @@ export const getExecutions = defineRoute({
   method: 'POST',
   path: '/get_executions',
   summary: 'Orders between two tokens that can be executed now, the most profitable first',
-  body: object({ leftTokenRoot: as('left', addressCodec), rightTokenRoot: as('right', addressCodec) }),
-  response: rows(orderExecutionCodec),
+  body: object({
+    leftTokenRoot: renamedField('left', addressCodec),
+    rightTokenRoot: renamedField('right', addressCodec),
+  }),
+  response: lenientRowsCodec(orderExecutionCodec),
 });
 
 /** Wire format of a possible execution. */

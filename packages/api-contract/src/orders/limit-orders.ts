@@ -1,5 +1,5 @@
 import { toMilliseconds, type Address, type Seconds, type Units } from '@junction/primitives';
-import { as, codec, list, object, optional, rows, type WireOf } from '../wire/codec.ts';
+import { renamedField, codec, list, object, optional, lenientRowsCodec, type WireOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -34,20 +34,20 @@ const toUtcText = (time: Seconds): string => new Date(toMilliseconds(time)).toIS
 
 const fillWire = object({
   /** Address of the order's contract. */
-  accountAddr: as('order', addressCodec),
-  createdAt: as('at', secondsCodec),
+  accountAddr: renamedField('order', addressCodec),
+  createdAt: renamedField('at', secondsCodec),
   /** `createdAt` as ISO 8601 text. */
-  createdAtUtc: as('atText', textCodec),
-  spentTokenRoot: as('spentRoot', addressCodec),
-  spentAmount: as('spent', unitsCodec),
-  receiveTokenRoot: as('receiveRoot', addressCodec),
-  receiveAmount: as('received', unitsCodec),
+  createdAtUtc: renamedField('atText', textCodec),
+  spentTokenRoot: renamedField('spentRoot', addressCodec),
+  spentAmount: renamedField('spent', unitsCodec),
+  receiveTokenRoot: renamedField('receiveRoot', addressCodec),
+  receiveAmount: renamedField('received', unitsCodec),
   /** Amounts of the order that are still open after this fill. */
-  currentSpentTokenAmount: as('remainingSpent', unitsCodec),
-  currentReceiveTokenAmount: as('remainingReceive', unitsCodec),
+  currentSpentTokenAmount: renamedField('remainingSpent', unitsCodec),
+  currentReceiveTokenAmount: renamedField('remainingReceive', unitsCodec),
   /** Taker, and the fee in base units of the received token. Not in the public API. */
-  initiatorAddress: as('taker', optional(addressCodec)),
-  ownerAddress: as('maker', optional(addressCodec)),
+  initiatorAddress: renamedField('taker', optional(addressCodec)),
+  ownerAddress: renamedField('maker', optional(addressCodec)),
   fee: optional(unitsCodec),
   transactionHash: optional(hashCodec),
 });
@@ -92,28 +92,28 @@ export interface LimitOrder {
 
 const orderWire = object({
   /** Address of the order's contract. */
-  accountAddr: as('address', addressCodec),
-  limitOrderRoot: as('root', addressCodec),
-  ownerAddress: as('owner', addressCodec),
+  accountAddr: renamedField('address', addressCodec),
+  limitOrderRoot: renamedField('root', addressCodec),
+  ownerAddress: renamedField('owner', addressCodec),
   dexPair: addressCodec,
   dexRoot: addressCodec,
-  spentTokenRoot: as('spentRoot', addressCodec),
-  receiveTokenRoot: as('receiveRoot', addressCodec),
+  spentTokenRoot: renamedField('spentRoot', addressCodec),
+  receiveTokenRoot: renamedField('receiveRoot', addressCodec),
   spentWallet: addressCodec,
   receiveWallet: addressCodec,
   state: orderStateCodec,
-  initialSpentAmount: as('initialSpent', unitsCodec),
-  expectedReceiveAmount: as('expectedReceive', unitsCodec),
+  initialSpentAmount: renamedField('initialSpent', unitsCodec),
+  expectedReceiveAmount: renamedField('expectedReceive', unitsCodec),
   /** Amounts not yet filled, base units. */
-  currentSpentAmount: as('currentSpent', unitsCodec),
-  currentReceiveAmount: as('currentReceive', unitsCodec),
+  currentSpentAmount: renamedField('currentSpent', unitsCodec),
+  currentReceiveAmount: renamedField('currentReceive', unitsCodec),
   swapAttempt: countCodec,
   createdAt: secondsCodec,
   updatedAt: secondsCodec,
-  createdAtUtc: as('createdText', textCodec),
-  updatedAtUtc: as('updatedText', textCodec),
+  createdAtUtc: renamedField('createdText', textCodec),
+  updatedAtUtc: renamedField('updatedText', textCodec),
   /** Newest first, at most the last 100. */
-  exchanges: as('fills', list(orderFillCodec)),
+  exchanges: renamedField('fills', list(orderFillCodec)),
 });
 
 /** Wire format of an order. Its times are sent twice, in seconds and as ISO 8601 text. */
@@ -134,7 +134,7 @@ export const limitOrderCodec = codec(
 /** Number of matches, counted only up to the paging limit: 10,101 means that there may be more. */
 const totalCodec = countCodec;
 /** Not in the public API: true if there are more matches than `total` says. */
-const isCappedCodec = as('isCapped', optional(flagCodec));
+const isCappedCodec = renamedField('isCapped', optional(flagCodec));
 
 /** Limit orders that match the filters. BAD_REQUEST if sorted by more than one column. */
 export const getLimitOrders = defineRoute({
@@ -145,7 +145,7 @@ export const getLimitOrders = defineRoute({
   summary: 'Limit orders, filtered, ordered and paged',
   body: orderQueryCodec,
   response: object({
-    items: rows(limitOrderCodec),
+    items: lenientRowsCodec(limitOrderCodec),
     skip: countCodec,
     total: totalCodec,
     isTotalCapped: isCappedCodec,
@@ -161,7 +161,7 @@ export const getExchanges = defineRoute({
   summary: 'Full and partial fills of limit orders, asked for like the orders',
   body: orderQueryCodec,
   response: object({
-    items: rows(orderFillCodec),
+    items: lenientRowsCodec(orderFillCodec),
     skip: countCodec,
     total: totalCodec,
     isTotalCapped: isCappedCodec,
@@ -180,7 +180,7 @@ export const getOrderRoot = defineRoute({
   summary:
     'Where orders that sell a token are made, and whether that contract exists; 404 without limit orders',
   body: object({ token: addressCodec }),
-  response: object({ address: addressCodec, deployed: as('isDeployed', flagCodec) }),
+  response: object({ address: addressCodec, deployed: renamedField('isDeployed', flagCodec) }),
 });
 
 /** Wire format of an order. */

@@ -1,6 +1,16 @@
 import type { Address, Ratio, Seconds, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { as, codec, list, maybe, object, optional, plain, rows, type Codec } from '../wire/codec.ts';
+import {
+  renamedField,
+  codec,
+  list,
+  optionalOrNullCodec,
+  object,
+  optional,
+  plainCodec,
+  lenientRowsCodec,
+  type Codec,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -8,12 +18,12 @@ import {
   percentCodec,
   secondsCodec,
   unitsCodec,
-  type Timeframe,
+  type ChartTimeframe,
 } from '../wire/wire-values.ts';
 import { orderStateCodec, orderStatesCodec, type OrderState } from './order-query.ts';
 
 /** Price as decimal text, with more decimal places than a fixed-point number has. */
-const priceTextCodec = plain(decimalSchema);
+const priceTextCodec = plainCodec(decimalSchema);
 
 /** Row of the order book: sum of the orders with the same rate on the same side, base units. */
 export interface OrderBookRow {
@@ -30,15 +40,15 @@ export interface OrderBookRow {
 
 /** Wire format of an order book row. */
 export const orderBookRowCodec = object({
-  dexPair: as('pair', addressCodec),
+  dexPair: renamedField('pair', addressCodec),
   /** Right tokens per left token. */
   rate: priceTextCodec,
   state: orderStateCodec,
   /** Token that the orders sell: the left root for an ask, the right root for a bid. */
-  spentTokenRoot: as('spentRoot', addressCodec),
-  receiveTokenRoot: as('receiveRoot', addressCodec),
-  sumCurrentSpentAmount: as('spent', unitsCodec),
-  sumCurrentReceiveAmount: as('receive', unitsCodec),
+  spentTokenRoot: renamedField('spentRoot', addressCodec),
+  receiveTokenRoot: renamedField('receiveRoot', addressCodec),
+  sumCurrentSpentAmount: renamedField('spent', unitsCodec),
+  sumCurrentReceiveAmount: renamedField('receive', unitsCodec),
 });
 
 /** Order book of two tokens: their orders summed by rate. BAD_REQUEST if both tokens are equal. */
@@ -49,11 +59,11 @@ export const getOrderBook = defineRoute({
   path: '/get_order_book',
   summary: 'What is on offer between two tokens, by rate, lowest first; the nearest 500 rates of each side',
   body: object({
-    leftTokenRoot: as('left', addressCodec),
-    rightTokenRoot: as('right', addressCodec),
+    leftTokenRoot: renamedField('left', addressCodec),
+    rightTokenRoot: renamedField('right', addressCodec),
     /** States of the orders to sum; active orders by default. */
-    state: as('states', orderStatesCodec),
-    dexPair: as('pair', maybe(addressCodec)),
+    state: renamedField('states', orderStatesCodec),
+    dexPair: renamedField('pair', optionalOrNullCodec(addressCodec)),
   }),
   // `list` instead of `rows`: pages sum these rows, so a response with an unreadable row must be rejected, not
   // shortened.
@@ -88,10 +98,10 @@ export const orderFillCandleCodec = object({
   low: priceTextCodec,
   close: priceTextCodec,
   /** Start of the candle. */
-  timestamp: as('time', secondsCodec),
+  timestamp: renamedField('time', secondsCodec),
   /** Times of the first and last fill in the candle. */
-  openTimestamp: as('openTime', secondsCodec),
-  closeTimestamp: as('closeTime', secondsCodec),
+  openTimestamp: renamedField('openTime', secondsCodec),
+  closeTimestamp: renamedField('closeTime', secondsCodec),
   /** Volume of the candle in base units of the left and the right token. */
   base: unitsCodec,
   counter: unitsCodec,
@@ -101,7 +111,7 @@ export const orderFillCandleCodec = object({
   change: optional(percentCodec),
 });
 
-const candleSecondsCodec: Codec<3_600 | 86_400, Timeframe> = codec(
+const candleSecondsCodec: Codec<3_600 | 86_400, ChartTimeframe> = codec(
   z.union([z.literal(3_600), z.literal(86_400)]),
   (step) => (step === 3_600 ? 'H1' : 'D1'),
   (frame) => (frame === 'H1' ? 3_600 : 86_400),
@@ -118,12 +128,12 @@ export const getPlotData = defineRoute({
   path: '/get_plot_data',
   summary: 'Bars of the fills between two tokens; a bar without a fill is left out',
   body: object({
-    fromTs: as('from', secondsCodec),
-    toTs: as('to', secondsCodec),
-    leftTokenRoot: as('left', addressCodec),
-    rightTokenRoot: as('right', addressCodec),
+    fromTs: renamedField('from', secondsCodec),
+    toTs: renamedField('to', secondsCodec),
+    leftTokenRoot: renamedField('left', addressCodec),
+    rightTokenRoot: renamedField('right', addressCodec),
     /** Length of a candle in seconds: an hour or a day. */
-    step: as('frame', candleSecondsCodec),
+    step: renamedField('frame', candleSecondsCodec),
   }),
-  response: rows(orderFillCandleCodec),
+  response: lenientRowsCodec(orderFillCandleCodec),
 });

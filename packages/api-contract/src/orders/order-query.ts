@@ -1,12 +1,12 @@
 import type { Units } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  as,
+  renamedField,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   object,
-  plain,
+  plainCodec,
   enumCodec,
   type Codec,
   type ValueOf,
@@ -30,64 +30,64 @@ export const orderStateCodec = enumCodec({
 });
 const MAX_STATES = 7;
 /** States of a request, at most 7. */
-export const orderStatesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
+export const orderStatesCodec = optionalOrNullCodec(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
 const sortDirectionCodec = enumCodec({ asc: 'ascending', desc: 'descending' });
-const optionalSortDirectionCodec = maybe(sortDirectionCodec);
+const optionalSortDirectionCodec = optionalOrNullCodec(sortDirectionCodec);
 
 /** Amount in base units, as text or as a number. Encoded as text. */
-export const amountBoundCodec: Codec<string | number, Units> = codec(
+export const orderAmountBoundCodec: Codec<string | number, Units> = codec(
   z.union([amountSchema, z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))]),
   (wire) => unitsCodec.decode(String(wire)),
   (value) => value.toString(),
 );
-const optionalAmountBoundCodec = maybe(amountBoundCodec);
+const optionalAmountBoundCodec = optionalOrNullCodec(orderAmountBoundCodec);
 
 /** Filters of orders and fills. All given filters must match; absent or null ones do not apply. */
 export const orderQueryCodec = object({
   /** Number of rows to skip, 0 by default. To read beyond the maximum, clients page with `createdLt` instead. */
-  skip: maybe(plain(z.int().check(z.minimum(0), z.maximum(10_000)))),
+  skip: optionalOrNullCodec(plainCodec(z.int().check(z.minimum(0), z.maximum(10_000)))),
   /** Number of rows; 10 by default. */
-  take: maybe(limitCodec),
+  take: optionalOrNullCodec(limitCodec),
   /** Orders that sell or buy the given token. If both tokens are given, orders between them in either direction. */
-  leftTokenRoot: as('left', maybe(addressCodec)),
-  rightTokenRoot: as('right', maybe(addressCodec)),
+  leftTokenRoot: renamedField('left', optionalOrNullCodec(addressCodec)),
+  rightTokenRoot: renamedField('right', optionalOrNullCodec(addressCodec)),
   /** Token sold by the maker. */
-  spentTokenRoot: as('spent', maybe(addressCodec)),
+  spentTokenRoot: renamedField('spent', optionalOrNullCodec(addressCodec)),
   /** Token wanted by the maker. */
-  receiveTokenRoot: as('receive', maybe(addressCodec)),
+  receiveTokenRoot: renamedField('receive', optionalOrNullCodec(addressCodec)),
   /** Address of the maker; for fills, maker or taker. */
-  ownerAddress: as('owner', maybe(addressCodec)),
+  ownerAddress: renamedField('owner', optionalOrNullCodec(addressCodec)),
   /** Contract of the order. */
-  accountAddr: as('order', maybe(addressCodec)),
-  limitOrderRoot: as('root', maybe(addressCodec)),
+  accountAddr: renamedField('order', optionalOrNullCodec(addressCodec)),
+  limitOrderRoot: renamedField('root', optionalOrNullCodec(addressCodec)),
   states: orderStatesCodec,
   /**
    * Column to sort by, only one of the three; newest first by default. `rate` is right per left token if both are
    * given, otherwise spent per received token. `currentAmount` is the amount still for sale.
    */
-  sortBy: as(
+  sortBy: renamedField(
     'sort',
-    maybe(
+    optionalOrNullCodec(
       object({
-        createdAt: as('created', optionalSortDirectionCodec),
+        createdAt: renamedField('created', optionalSortDirectionCodec),
         rate: optionalSortDirectionCodec,
-        currentAmount: as('amount', optionalSortDirectionCodec),
+        currentAmount: renamedField('amount', optionalSortDirectionCodec),
       }),
     ),
   ),
-  createdGt: as('createdAbove', maybe(secondsCodec)),
-  createdLt: as('createdBelow', maybe(secondsCodec)),
+  createdGt: renamedField('createdAbove', optionalOrNullCodec(secondsCodec)),
+  createdLt: renamedField('createdBelow', optionalOrNullCodec(secondsCodec)),
   /** Exclusive bounds of the amounts that an order still sells and buys; for fills, of the amounts after the fill. */
-  currentSpentAmountGt: as('currentSpentAbove', optionalAmountBoundCodec),
-  currentSpentAmountLt: as('currentSpentBelow', optionalAmountBoundCodec),
-  currentReceiveAmountGt: as('currentReceiveAbove', optionalAmountBoundCodec),
-  currentReceiveAmountLt: as('currentReceiveBelow', optionalAmountBoundCodec),
+  currentSpentAmountGt: renamedField('currentSpentAbove', optionalAmountBoundCodec),
+  currentSpentAmountLt: renamedField('currentSpentBelow', optionalAmountBoundCodec),
+  currentReceiveAmountGt: renamedField('currentReceiveAbove', optionalAmountBoundCodec),
+  currentReceiveAmountLt: renamedField('currentReceiveBelow', optionalAmountBoundCodec),
   /** Exclusive bounds of the amounts that the entire order sells and buys. */
-  expectedSpentAmountGt: as('expectedSpentAbove', optionalAmountBoundCodec),
-  expectedSpentAmountLt: as('expectedSpentBelow', optionalAmountBoundCodec),
-  expectedReceiveAmountGt: as('expectedReceiveAbove', optionalAmountBoundCodec),
-  expectedReceiveAmountLt: as('expectedReceiveBelow', optionalAmountBoundCodec),
+  expectedSpentAmountGt: renamedField('expectedSpentAbove', optionalAmountBoundCodec),
+  expectedSpentAmountLt: renamedField('expectedSpentBelow', optionalAmountBoundCodec),
+  expectedReceiveAmountGt: renamedField('expectedReceiveAbove', optionalAmountBoundCodec),
+  expectedReceiveAmountLt: renamedField('expectedReceiveBelow', optionalAmountBoundCodec),
 });
 
 /** Filters of orders and fills. */

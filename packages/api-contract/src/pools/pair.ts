@@ -1,10 +1,17 @@
-import { WireFormatError, as, cacheEncoded, object, rows, mapCodec } from '../wire/codec.ts';
+import {
+  WireFormatError,
+  renamedField,
+  cacheEncoded,
+  object,
+  lenientRowsCodec,
+  mapCodec,
+} from '../wire/codec.ts';
 import { poolCurveFields, poolAddressFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, chartRangeCodec } from '../chart/series.ts';
 import {
   addressCodec,
-  optionalFixedCodec,
+  optionalFixedPointCodec,
   percentCodec,
   optionalUsdPriceCodec,
   textCodec,
@@ -23,15 +30,15 @@ const pairWire = object({
   }),
   leftLocked: unitsCodec,
   rightLocked: unitsCodec,
-  lpLocked: as('lpSupply', unitsCodec),
+  lpLocked: renamedField('lpSupply', unitsCodec),
   leftPrice: optionalUsdPriceCodec,
   rightPrice: optionalUsdPriceCodec,
-  oneLeftToRight: optionalFixedCodec,
-  oneRightToLeft: optionalFixedCodec,
+  oneLeftToRight: optionalFixedPointCodec,
+  oneRightToLeft: optionalFixedPointCodec,
   tvl: usdCodec,
   tvlChange: percentCodec,
   volume24h: usdCodec,
-  volumeChange24h: as('volume24hChange', percentCodec),
+  volumeChange24h: renamedField('volume24hChange', percentCodec),
   volume7d: usdCodec,
   fee24h: usdCodec,
   fee7d: usdCodec,
@@ -121,5 +128,5 @@ export const getPairOhlcv = defineRoute({
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairParams,
   body: chartRangeCodec,
-  response: rows(candleCodec),
+  response: lenientRowsCodec(candleCodec),
 });

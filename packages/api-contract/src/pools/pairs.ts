@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, maybe, object, plain, rows } from '../wire/codec.ts';
+import { renamedField, optionalOrNullCodec, object, plainCodec, lenientRowsCodec } from '../wire/codec.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from '../route.ts';
@@ -27,29 +27,29 @@ export const listPairs = defineRoute({
   response: object({
     count: countCodec,
     offset: countCodec,
-    totalCount: as('total', countCodec),
-    pairs: rows(pairCodec),
+    totalCount: renamedField('total', countCodec),
+    pairs: lenientRowsCodec(pairCodec),
   }),
 });
 
 const crossPairsBody = object({
-  fromCurrencyAddress: as('from', addressCodec),
-  toCurrencyAddress: as('to', addressCodec),
+  fromCurrencyAddress: renamedField('from', addressCodec),
+  toCurrencyAddress: renamedField('to', addressCodec),
   /** Maximum number of pools per path; 3 by default. */
-  deep: as('depth', maybe(plain(z.int().check(z.minimum(1), z.maximum(3))))),
+  deep: renamedField('depth', optionalOrNullCodec(plainCodec(z.int().check(z.minimum(1), z.maximum(3))))),
   /** Minimum TVL of a pool, USD. */
-  minTvl: as('tvlAtLeast', maybe(usdCodec)),
+  minTvl: renamedField('tvlAtLeast', optionalOrNullCodec(usdCodec)),
   /** Tokens allowed as intermediate tokens of a path; any token by default. */
-  whiteListCurrencies: as('through', maybe(addressesCodec)),
+  whiteListCurrencies: renamedField('through', optionalOrNullCodec(addressesCodec)),
   /**
    * URI of a token list: only its tokens are allowed. With `whiteListHash`, the named tokens are allowed in addition.
    */
-  whiteListUri: as('listUri', maybe(uriCodec)),
+  whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /**
    * Not in the public API: hash of the client's copy of the token list. A server with another copy responds with
    * TOKEN_LIST_CHANGED (409).
    */
-  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
+  whiteListHash: renamedField('listHash', optionalOrNullCodec(tokenSetHashCodec)),
 });
 
 /**
@@ -63,7 +63,7 @@ export const listCrossPairs = defineRoute({
   path: '/pairs/cross_pairs',
   summary: 'Pools of two tokens that lie on a path from one token to another',
   body: crossPairsBody,
-  response: object({ pairs: rows(pairCodec) }),
+  response: object({ pairs: lenientRowsCodec(pairCodec) }),
 });
 
 /** Pools of any number of tokens on paths between two given tokens, otherwise like `listCrossPairs`. */
@@ -74,7 +74,7 @@ export const listNewCrossPairs = defineRoute({
   path: '/pairs/new_cross_pairs',
   summary: 'Pools of any number of tokens that lie on a path from one token to another',
   body: crossPairsBody,
-  response: object({ pools: rows(poolCodec) }),
+  response: object({ pools: lenientRowsCodec(poolCodec) }),
 });
 
 const pairAddressParams = object({ address: addressCodec });
@@ -99,7 +99,7 @@ export const getPairCandles = defineRoute({
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairAddressParams,
   body: chartRangeCodec,
-  response: rows(candleCodec),
+  response: lenientRowsCodec(candleCodec),
 });
 
 /** TVL of a pool of two tokens at the end of each interval. NOT_FOUND (404) like `getPairByAddress`. */
@@ -111,7 +111,7 @@ export const getPairTvl = defineRoute({
   summary: 'USD locked in a pair over time',
   params: pairAddressParams,
   body: chartRangeCodec,
-  response: rows(usdChartPointCodec),
+  response: lenientRowsCodec(usdChartPointCodec),
 });
 
 /** USD volume of a pool of two tokens in each interval. NOT_FOUND (404) like `getPairByAddress`. */
@@ -123,5 +123,5 @@ export const getPairVolume = defineRoute({
   summary: 'USD traded in a pair over time',
   params: pairAddressParams,
   body: chartRangeCodec,
-  response: rows(usdChartPointCodec),
+  response: lenientRowsCodec(usdChartPointCodec),
 });

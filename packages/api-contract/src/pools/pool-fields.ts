@@ -1,5 +1,5 @@
 import type { Address, PoolCurve, Ratio, Units, Usd } from '@junction/primitives';
-import { as, nullable, nullish, object, enumCodec } from '../wire/codec.ts';
+import { renamedField, nullable, nullish, object, enumCodec } from '../wire/codec.ts';
 import { addressCodec, optionalAddressCodec, ratioCodec, integerCodec } from '../wire/wire-values.ts';
 
 /** Amplification coefficient of a stable pool: `value` divided by `precision`. */
@@ -62,15 +62,15 @@ export const amplificationCodec = nullish(object({ value: integerCodec, precisio
 
 /** Addresses of a pool and its LP token. */
 export const poolAddressFields = {
-  poolAddress: as('address', addressCodec),
-  lpAddress: as('lpRoot', optionalAddressCodec),
+  poolAddress: renamedField('address', addressCodec),
+  lpAddress: renamedField('lpRoot', optionalAddressCodec),
 };
 /** Curve and fees of a pool. */
 export const poolCurveFields = {
-  pairType: as('curve', poolCurveCodec),
+  pairType: renamedField('curve', poolCurveCodec),
   /** Total fee as a fraction of the spent amount, e.g. "0.003". */
   fee: ratioCodec,
-  feeBeneficiary: as('beneficiaryFee', ratioCodec),
-  beneficiaryAddress: as('beneficiary', nullable(addressCodec)),
+  feeBeneficiary: renamedField('beneficiaryFee', ratioCodec),
+  beneficiaryAddress: renamedField('beneficiary', nullable(addressCodec)),
   amplification: amplificationCodec,
 };

@@ -2,16 +2,16 @@ import { ZERO_ADDRESS, formatFixed } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
   WireFormatError,
-  as,
+  renamedField,
   codec,
   cacheEncoded,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullish,
   object,
   optional,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   mapCodec,
   type Codec,
   type WireOf,
@@ -30,7 +30,7 @@ import {
   addressesCodec,
   countCodec,
   chartRangeFields,
-  optionalFixedCodec,
+  optionalFixedPointCodec,
   limitCodec,
   offsetCodec,
   percentCodec,
@@ -45,8 +45,8 @@ import {
 const poolWire = object({
   meta: object({
     ...poolAddressFields,
-    currencyAddresses: as('roots', list(addressCodec)),
-    currencies: as('symbols', list(textCodec)),
+    currencyAddresses: renamedField('roots', list(addressCodec)),
+    currencies: renamedField('symbols', list(textCodec)),
     ...poolCurveFields,
   }),
   tvl: usdCodec,
@@ -57,12 +57,12 @@ const poolWire = object({
   fee24h: usdCodec,
   fee7d: usdCodec,
   feeAllTime: usdCodec,
-  lpLocked: as('lpSupply', unitsCodec),
+  lpLocked: renamedField('lpSupply', unitsCodec),
   // Parallel lists in the order of `currencyAddresses`.
-  volumesLocked: as('reserves', list(unitsCodec)),
+  volumesLocked: renamedField('reserves', list(unitsCodec)),
   prices: list(optionalUsdPriceCodec),
-  stableOneSwap: as('ones', list(optionalFixedCodec)),
-  count24Transactions: as('transactions24h', countCodec),
+  stableOneSwap: renamedField('ones', list(optionalFixedPointCodec)),
+  count24Transactions: renamedField('transactions24h', countCodec),
 });
 
 /** Wire format of a pool. The values of its tokens are sent as parallel lists. */
@@ -113,14 +113,14 @@ export const poolCodec = cacheEncoded(
       lpLocked: pool.lpSupply.toString(),
       volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
       prices: pool.tokens.map(({ price }) => optionalUsdPriceCodec.encode(price)),
-      stableOneSwap: pool.tokens.map(({ oneSwap }) => optionalFixedCodec.encode(oneSwap)),
+      stableOneSwap: pool.tokens.map(({ oneSwap }) => optionalFixedPointCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
   ),
 );
 
 /** Sort order of pools. */
-export interface PoolOrder {
+export interface PoolListSortOrder {
   readonly by: 'tvl' | 'volume24h' | 'volume7d';
   readonly direction: 'ascending' | 'descending';
 }
@@ -135,11 +135,14 @@ const POOL_ORDERINGS = [
 ] as const;
 
 /** Wire format of the sort order: column and direction concatenated. */
-export const poolOrderCodec: Codec<(typeof POOL_ORDERINGS)[number], PoolOrder> = mapCodec(
-  plain(z.enum(POOL_ORDERINGS)),
+export const poolListSortOrderCodec: Codec<(typeof POOL_ORDERINGS)[number], PoolListSortOrder> = mapCodec(
+  plainCodec(z.enum(POOL_ORDERINGS)),
   (word) => {
     const isRising = word.endsWith('ascending');
-    const by = word.slice(0, isRising ? -'ascending'.length : -'descending'.length) as PoolOrder['by'];
+    const by = word.slice(
+      0,
+      isRising ? -'ascending'.length : -'descending'.length,
+    ) as PoolListSortOrder['by'];
     return { by, direction: isRising ? 'ascending' : 'descending' };
   },
   ({ by, direction }) => `${by}${direction}` as const,
@@ -148,28 +151,28 @@ export const poolOrderCodec: Codec<(typeof POOL_ORDERINGS)[number], PoolOrder> =
 /** Filters and sort order of pools. */
 export const poolQueryCodec = object({
   /** Only pools with this token. */
-  currencyAddress: as('token', nullish(addressCodec)),
+  currencyAddress: renamedField('token', nullish(addressCodec)),
   /** Only pools whose tokens are all in this list. */
-  currencyAddresses: as('within', nullish(addressesCodec)),
+  currencyAddresses: renamedField('within', nullish(addressesCodec)),
   /** Restricts the result to these pools. */
-  favoritePools: as('addresses', nullish(addressesCodec)),
+  favoritePools: renamedField('addresses', nullish(addressesCodec)),
   limit: limitCodec,
   offset: offsetCodec,
-  ordering: as('order', maybe(poolOrderCodec)),
-  tvlAmountGe: as('tvlAtLeast', maybe(usdCodec)),
-  tvlAmountLe: as('tvlAtMost', maybe(usdCodec)),
-  whiteListUri: as('listUri', maybe(uriCodec)),
+  ordering: renamedField('order', optionalOrNullCodec(poolListSortOrderCodec)),
+  tvlAmountGe: renamedField('tvlAtLeast', optionalOrNullCodec(usdCodec)),
+  tvlAmountLe: renamedField('tvlAtMost', optionalOrNullCodec(usdCodec)),
+  whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /** Not in the public API: tokens that count as listed in addition to those of the list. */
-  whiteCurrencyAddresses: as('alsoListed', maybe(addressesCodec)),
+  whiteCurrencyAddresses: renamedField('alsoListed', optionalOrNullCodec(addressesCodec)),
   /**
    * Not in the public API: hash of the client's copy of the token list. A server with another copy responds with
    * TOKEN_LIST_CHANGED (409).
    */
-  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
+  whiteListHash: renamedField('listHash', optionalOrNullCodec(tokenSetHashCodec)),
   /** Not in the public API: substring of a token symbol, of the pool's name "A/B", or of an address. */
-  search: maybe(plain(z.string().check(z.maxLength(80)))),
+  search: optionalOrNullCodec(plainCodec(z.string().check(z.maxLength(80)))),
   /** Not in the public API: only pools with this curve. */
-  pairType: as('curve', maybe(poolCurveCodec)),
+  pairType: renamedField('curve', optionalOrNullCodec(poolCurveCodec)),
 });
 
 /** Pools that match the filters, in pages. The count and the totals cover all matches. */
@@ -183,11 +186,11 @@ export const listPools = defineRoute({
   response: object({
     count: countCodec,
     offset: countCodec,
-    totalCount: as('total', countCodec),
-    pools: rows(poolCodec),
+    totalCount: renamedField('total', countCodec),
+    pools: lenientRowsCodec(poolCodec),
     /** Not in the public API: TVL and 24 h volume of all matches, not only of this page. */
-    totalTvl: as('tvl', optional(usdCodec)),
-    totalVolume24h: as('volume24h', optional(usdCodec)),
+    totalTvl: renamedField('tvl', optional(usdCodec)),
+    totalVolume24h: renamedField('volume24h', optional(usdCodec)),
   }),
 });
 
@@ -214,12 +217,12 @@ export const getPoolOhlcv = defineRoute({
   path: '/pools/ohlcv',
   summary: 'Price, TVL or volume points of a pool',
   body: object({
-    poolAddress: as('pool', addressCodec),
+    poolAddress: renamedField('pool', addressCodec),
     ...chartRangeFields,
-    ohlcvKind: as('kind', chartSeriesKindCodec),
+    ohlcvKind: renamedField('kind', chartSeriesKindCodec),
     /** Tokens of a price series; by default the pool's first and second token. */
-    firstCurrencyAddress: as('base', maybe(addressCodec)),
-    secondCurrencyAddress: as('counter', maybe(addressCodec)),
+    firstCurrencyAddress: renamedField('base', optionalOrNullCodec(addressCodec)),
+    secondCurrencyAddress: renamedField('counter', optionalOrNullCodec(addressCodec)),
   }),
-  response: rows(chartSeriesPointCodec),
+  response: lenientRowsCodec(chartSeriesPointCodec),
 });

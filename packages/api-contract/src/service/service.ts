@@ -1,6 +1,6 @@
 import type { Address, Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { branded, list, object, optional, plain, type ValueOf } from '../wire/codec.ts';
+import { brandedCodec, list, object, optional, plainCodec, type ValueOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -11,7 +11,7 @@ import {
 } from '../wire/wire-values.ts';
 
 /** Duration in seconds. */
-const durationCodec = branded<number, Seconds>(z.int());
+const durationCodec = brandedCodec<number, Seconds>(z.int());
 
 /** State of the index and its indexer; durations are seconds. Available even while the server is still starting. */
 export const getHealth = defineRoute({
@@ -21,7 +21,7 @@ export const getHealth = defineRoute({
   path: '/health',
   summary: 'Is the server following the chain?',
   response: object({
-    status: plain(z.enum(['ok', 'starting', 'stale'])),
+    status: plainCodec(z.enum(['ok', 'starting', 'stale'])),
     /**
      * Phase of the process: `checking` (whether the nodes belong to the configured chain), `catching-up` (with the
      * chain), `running`, or `draining` (before it exits).
@@ -39,7 +39,7 @@ export const getHealth = defineRoute({
      * on a chain without activity.
      */
     silence: durationCodec,
-    database: plain(z.enum(['ok', 'away'])),
+    database: plainCodec(z.enum(['ok', 'away'])),
     /**
      * Seconds by which the standby database, which serves the queries, lags behind the primary; absent without a
      * standby.
@@ -48,7 +48,7 @@ export const getHealth = defineRoute({
     /** Number of tokens, accounts and events in quarantine. They are retried. */
     setAside: optional(countCodec),
     /** True while out-of-order activity is being reprojected; until then, some history responses lack it. */
-    isRefolding: optional(plain(z.boolean())),
+    isRefolding: optional(plainCodec(z.boolean())),
     /**
      * Number of accounts with missing transactions, by kind. Transactions are missing if the node has pruned or lost
      * part of the chain; responses about these accounts are then incomplete.
@@ -61,7 +61,7 @@ export const getHealth = defineRoute({
   }),
 });
 
-const okCodec = plain(z.literal('ok'));
+const okCodec = plainCodec(z.literal('ok'));
 
 /** Liveness probe: succeeds while the process responds, whatever the state of the index. */
 export const getLiveness = defineRoute({
@@ -85,7 +85,7 @@ export const getReadiness = defineRoute({
 
 /** Fields of every error response. */
 export const apiErrorFields = {
-  code: plain(
+  code: plainCodec(
     z.enum([
       'BAD_REQUEST',
       'NOT_FOUND',

@@ -2,13 +2,13 @@ import type { Address, Nano, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
   WireFormatError,
-  as,
+  renamedField,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   object,
   optional,
-  plain,
+  plainCodec,
   enumCodec,
   type WireOf,
 } from '../wire/codec.ts';
@@ -28,7 +28,7 @@ const coinPartCodec = enumCodec({
 });
 
 /** Call id. This client uses 31 bits; others may use 32. */
-const callIdCodec = plain(z.int().check(z.minimum(0), z.maximum(0xffffffff)));
+const callIdCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(0xffffffff)));
 
 /** Route with the message that executes it. */
 export interface SwapOffer {
@@ -59,29 +59,29 @@ export const crossSwapPayload = defineRoute({
   path: '/pools/cross_swap_payload',
   summary: 'Best route and the message that executes it',
   body: object({
-    crossPairInput: as('input', swapQuoteRequestCodec),
+    crossPairInput: renamedField('input', swapQuoteRequestCodec),
     /** Call id that identifies the swap in messages and events. This client uses at most 31 bits. */
     id: callIdCodec,
     recipient: addressCodec,
-    nativeBalance: as('coinBalance', nanoCodec),
+    nativeBalance: renamedField('coinBalance', nanoCodec),
     tokenBalance: unitsCodec,
-    referrer: maybe(addressCodec),
-    nativeInfo: as('coin', maybe(coinPartCodec)),
+    referrer: optionalOrNullCodec(addressCodec),
+    nativeInfo: renamedField('coin', optionalOrNullCodec(coinPartCodec)),
   }),
   response: object({
     id: countCodec,
     route: swapRouteCodec,
     /** ABI, as JSON text, of the contract method `abiFunction`. */
     abi: textCodec,
-    abiFunction: as('method', plain(z.enum(['transfer', 'wrap', 'acceptNative']))),
+    abiFunction: renamedField('method', plainCodec(z.enum(['transfer', 'wrap', 'acceptNative']))),
     /** Encoded message body, base64 BOC. */
     payload: textCodec,
     /** Nano to attach to the message, including sold coins. */
-    gas: as('value', nanoCodec),
+    gas: renamedField('value', nanoCodec),
     /** Part of `gas` that returns to the sender if every hop succeeds, nano. Not in the public API. */
-    gasReturned: as('returned', optional(nanoCodec)),
+    gasReturned: renamedField('returned', optional(nanoCodec)),
     /** Contract to which the message is sent. */
-    walletOfDestination: as('to', addressCodec),
+    walletOfDestination: renamedField('to', addressCodec),
   }),
 });
 
@@ -105,10 +105,10 @@ export interface SwapStatus {
 const swapStatusWire = object({
   status: enumCodec({ Succeed: 'succeeded', Pending: 'pending', Cancelled: 'cancelled' }),
   /** Output of each hop. The first hop with "0" reverted. */
-  amount: as('amounts', list(unitsCodec)),
-  tokenRoot: as('tokens', list(addressCodec)),
+  amount: renamedField('amounts', list(unitsCodec)),
+  tokenRoot: renamedField('tokens', list(addressCodec)),
   /** Tokens that the user received instead of the bought token, because a later hop reverted. Not in the public API. */
-  kept: optional(list(object({ tokenRoot: as('token', addressCodec), amount: unitsCodec }))),
+  kept: optional(list(object({ tokenRoot: renamedField('token', addressCodec), amount: unitsCodec }))),
   /**
    * Received amount of the bought token, base units. If a branch of a split reverted, the output of the other branches.
    * Not in the public API.

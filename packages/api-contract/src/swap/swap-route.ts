@@ -10,17 +10,17 @@ import {
 } from '@junction/primitives';
 import * as z from 'zod/mini';
 import {
-  as,
+  renamedField,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   object,
   optional,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   enumCodec,
   type OptionalCodec,
-  type Rows,
+  type LenientlyDecodedRows,
   type WireOf,
 } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
@@ -71,34 +71,34 @@ const quoteInputWire = object({
   /** Base units of the sold token (expectedexchange) or of the bought token (expectedspendamount). */
   amount: unitsCodec,
   /** Maximum number of pools per path. More than 3 is an extension of the public API and requires `splits`. */
-  deep: as('maxHops', plain(z.int().check(z.minimum(1), z.maximum(6)))),
+  deep: renamedField('maxHops', plainCodec(z.int().check(z.minimum(1), z.maximum(6)))),
   /**
    * expectedexchange: `amount` is sold. expectedspendamount: `amount` is bought, and the client sends the bought token
    * as `from` and the sold token as `to`.
    */
   direction: enumCodec({ expectedexchange: 'exactIn', expectedspendamount: 'exactOut' }),
-  fromCurrencyAddress: as('from', addressCodec),
-  toCurrencyAddress: as('to', addressCodec),
+  fromCurrencyAddress: renamedField('from', addressCodec),
+  toCurrencyAddress: renamedField('to', addressCodec),
   /** Minimum TVL of a pool, USD. */
   minTvl: usdCodec,
   /** Slippage tolerance per hop as a fraction: "0.005" is 0.5 %. */
   slippage: fractionCodec,
   /** Tokens allowed as intermediate tokens. If empty and without a list URL, every token is allowed. */
-  whiteListCurrencies: as('through', addressesCodec),
+  whiteListCurrencies: renamedField('through', addressesCodec),
   /**
    * URL of this server's token list, whose tokens are then allowed as intermediate tokens. Any other URL is rejected.
    */
-  whiteListUri: as('listUri', maybe(uriCodec)),
+  whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   /**
    * Not in the public API: hash of the client's copy of the token list (see the description of the token list). Its
    * usable tokens are then allowed; a server with another copy responds with TOKEN_LIST_CHANGED (409).
    */
-  whiteListHash: as('listHash', maybe(tokenSetHashCodec)),
+  whiteListHash: renamedField('listHash', optionalOrNullCodec(tokenSetHashCodec)),
   /**
    * Not in the public API: true if the client reads `parent` and `share` of the steps, so that the route may split.
    * Otherwise the route is a single path.
    */
-  splits: as('maySplit', maybe(flagCodec)),
+  splits: renamedField('maySplit', optionalOrNullCodec(flagCodec)),
 });
 const swapTokensIfExactOut = (input: SwapQuoteRequest): SwapQuoteRequest =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
@@ -137,20 +137,20 @@ export interface RouteStep {
 
 /** Wire format of a step's `parent`. Null and absent have different meanings, so both are kept. */
 const parentCodec: OptionalCodec<number | null, number | null> = {
-  ...plain(z.optional(z.nullable(z.int().check(z.minimum(0))))),
+  ...plainCodec(z.optional(z.nullable(z.int().check(z.minimum(0))))),
   isOptional: true,
 };
 const stepWire = object({
-  actionType: as('action', enumCodec({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
-  poolAddress: as('pool', addressCodec),
+  actionType: renamedField('action', enumCodec({ Swap: 'swap', Deposit: 'deposit', Withdraw: 'withdraw' })),
+  poolAddress: renamedField('pool', addressCodec),
   /** "1" constant product, "2" stable pair, "3" stable pool. */
-  poolType: as('poolKind', poolKindCodec),
-  currencyAddresses: as('poolTokens', list(addressCodec)),
-  spentCurrencyAddress: as('from', addressCodec),
-  spentAmount: as('spent', unitsCodec),
-  receiveCurrencyAddress: as('to', addressCodec),
-  expectedReceiveAmount: as('received', unitsCodec),
-  minimumReceiveAmount: as('minimum', unitsCodec),
+  poolType: renamedField('poolKind', poolKindCodec),
+  currencyAddresses: renamedField('poolTokens', list(addressCodec)),
+  spentCurrencyAddress: renamedField('from', addressCodec),
+  spentAmount: renamedField('spent', unitsCodec),
+  receiveCurrencyAddress: renamedField('to', addressCodec),
+  expectedReceiveAmount: renamedField('received', unitsCodec),
+  minimumReceiveAmount: renamedField('minimum', unitsCodec),
   /** Fee in base units of the spent token. */
   fee: unitsCodec,
   /** Price impact as a fraction. */
@@ -207,10 +207,10 @@ export interface AlternativeRoute {
 }
 
 const alternativeWire = object({
-  currencyAddresses: as('tokens', list(addressCodec)),
-  poolAddresses: as('pools', list(addressCodec)),
-  spentAmount: as('spent', unitsCodec),
-  expectedReceiveAmount: as('received', unitsCodec),
+  currencyAddresses: renamedField('tokens', list(addressCodec)),
+  poolAddresses: renamedField('pools', list(addressCodec)),
+  spentAmount: renamedField('spent', unitsCodec),
+  expectedReceiveAmount: renamedField('received', unitsCodec),
 });
 
 /** Route with its amounts, fee and price impact. */
@@ -220,7 +220,7 @@ export interface SwapRoute {
   readonly priceImpact: Ratio;
   /** Steps in depth-first order: each step precedes the steps that spend its output. */
   readonly steps: readonly RouteStep[];
-  readonly alternatives?: Rows<AlternativeRoute> | undefined;
+  readonly alternatives?: LenientlyDecodedRows<AlternativeRoute> | undefined;
   /** Block at which the quoted reserves were read. */
   readonly block?: { readonly seqno: number; readonly time: Seconds } | undefined;
 }
@@ -228,13 +228,13 @@ export interface SwapRoute {
 /** Wire format of a route with its amounts, fee and price impact. */
 export const swapRouteCodec = object({
   /** Total fee, base units of the spent token. */
-  globalFee: as('fee', unitsCodec),
+  globalFee: renamedField('fee', unitsCodec),
   /** Price impact of the route as a fraction. */
-  globalPriceImpact: as('priceImpact', ratioCodec),
+  globalPriceImpact: renamedField('priceImpact', ratioCodec),
   /** Steps in depth-first order: each step precedes the steps that spend its output. */
   steps: routeStepsCodec,
   /** Alternative routes and their outputs. Not in the public API. */
-  alternatives: optional(rows(alternativeWire)),
+  alternatives: optional(lenientRowsCodec(alternativeWire)),
   /** Block at which the quoted reserves were read. */
   block: optional(object({ seqno: countCodec, time: uint32SecondsCodec })),
 });

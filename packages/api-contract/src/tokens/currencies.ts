@@ -1,5 +1,13 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
-import { as, cacheEncoded, maybe, nullish, object, rows, enumCodec } from '../wire/codec.ts';
+import {
+  renamedField,
+  cacheEncoded,
+  optionalOrNullCodec,
+  nullish,
+  object,
+  lenientRowsCodec,
+  enumCodec,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { candleCodec, usdChartPointCodec, chartRangeCodec } from '../chart/series.ts';
 import { chartSeriesKindCodec, chartSeriesPointCodec } from '../chart/points.ts';
@@ -42,7 +50,7 @@ export interface MarketToken {
 export const marketTokenCodec = cacheEncoded(
   object({
     address: addressCodec,
-    currency: as('symbol', textCodec),
+    currency: renamedField('symbol', textCodec),
     price: optionalUsdPriceCodec,
     priceChange: percentCodec,
     tvl: usdCodec,
@@ -52,7 +60,7 @@ export const marketTokenCodec = cacheEncoded(
     volume7d: usdCodec,
     volumeChange7d: percentCodec,
     fee24h: usdCodec,
-    transactionsCount24h: as('transactions24h', countCodec),
+    transactionsCount24h: renamedField('transactions24h', countCodec),
   }),
 );
 
@@ -65,19 +73,22 @@ export const listCurrencies = defineRoute({
   summary: 'Tokens with price, volume and TVL',
   body: object({
     /** Restricts the result to these tokens. */
-    currencyAddresses: as('within', nullish(addressesCodec)),
+    currencyAddresses: renamedField('within', nullish(addressesCodec)),
     limit: limitCodec,
     offset: offsetCodec,
-    ordering: as('direction', maybe(enumCodec({ tvlascending: 'ascending', tvldescending: 'descending' }))),
-    tvlGe: as('tvlAtLeast', maybe(usdCodec)),
-    tvlLe: as('tvlAtMost', maybe(usdCodec)),
-    whiteListUri: as('listUri', maybe(uriCodec)),
+    ordering: renamedField(
+      'direction',
+      optionalOrNullCodec(enumCodec({ tvlascending: 'ascending', tvldescending: 'descending' })),
+    ),
+    tvlGe: renamedField('tvlAtLeast', optionalOrNullCodec(usdCodec)),
+    tvlLe: renamedField('tvlAtMost', optionalOrNullCodec(usdCodec)),
+    whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   }),
   response: object({
     count: countCodec,
     offset: countCodec,
-    totalCount: as('total', countCodec),
-    currencies: as('tokens', rows(marketTokenCodec)),
+    totalCount: renamedField('total', countCodec),
+    currencies: renamedField('tokens', lenientRowsCodec(marketTokenCodec)),
   }),
 });
 
@@ -103,7 +114,7 @@ export const getCurrencyPrices = defineRoute({
   summary: 'USD candles of a token',
   params: currencyAddressParams,
   body: chartRangeCodec,
-  response: rows(candleCodec),
+  response: lenientRowsCodec(candleCodec),
 });
 
 /** USD volume of a token in each interval. */
@@ -115,7 +126,7 @@ export const getCurrencyVolume = defineRoute({
   summary: 'USD volume of a token over time',
   params: currencyAddressParams,
   body: chartRangeCodec,
-  response: rows(usdChartPointCodec),
+  response: lenientRowsCodec(usdChartPointCodec),
 });
 
 /** USD value of the token's reserves in all pools at the end of each interval. */
@@ -127,7 +138,7 @@ export const getCurrencyTvl = defineRoute({
   summary: 'USD value of a token locked in pools over time',
   params: currencyAddressParams,
   body: chartRangeCodec,
-  response: rows(usdChartPointCodec),
+  response: lenientRowsCodec(usdChartPointCodec),
 });
 
 /**
@@ -142,8 +153,8 @@ export const getCurrencyOhlcv = defineRoute({
   summary: 'Price, TVL or volume points of a token, as pools have them',
   body: object({
     ...chartRangeFields,
-    currencyAddress: as('token', addressCodec),
-    ohlcvKind: as('kind', chartSeriesKindCodec),
+    currencyAddress: renamedField('token', addressCodec),
+    ohlcvKind: renamedField('kind', chartSeriesKindCodec),
   }),
-  response: rows(chartSeriesPointCodec),
+  response: lenientRowsCodec(chartSeriesPointCodec),
 });

@@ -1,10 +1,10 @@
 import {
   MAX_DISPLAYED_NAME_LENGTH,
   MAX_DISPLAYED_SYMBOL_LENGTH,
-  cleanText,
+  sanitizeText,
   shortenAddress,
   type Address,
-  type CleanText,
+  type SanitizedText,
 } from '@junction/primitives';
 import { decodeWireIfValid } from '../wire/codec.ts';
 import { thirdPartyTokenCodec, type ThirdPartyToken } from './tokens.ts';
@@ -61,7 +61,7 @@ function toImageUri(uri: string | undefined): string | undefined {
 type ListingFields = Pick<ThirdPartyToken, 'address' | 'chainId' | 'decimals'>;
 
 /** Returns the text; undefined if it is empty or was truncated for its length. */
-const getUsableText = ({ text, wasCut }: CleanText): string | undefined =>
+const getUsableText = ({ text, wasCut }: SanitizedText): string | undefined =>
   text === '' || wasCut ? undefined : text;
 
 /**
@@ -73,8 +73,8 @@ function toDisplayed<Entry extends ThirdPartyToken>(
   entry: Entry,
 ): Entry & Pick<IncompleteTokenListEntry, 'hidden'> {
   const [cleanSymbol, cleanName] = [
-    cleanText(entry.symbol, MAX_DISPLAYED_SYMBOL_LENGTH),
-    cleanText(entry.name, MAX_DISPLAYED_NAME_LENGTH),
+    sanitizeText(entry.symbol, MAX_DISPLAYED_SYMBOL_LENGTH),
+    sanitizeText(entry.name, MAX_DISPLAYED_NAME_LENGTH),
   ];
   const symbol = getUsableText(cleanSymbol) ?? shortenAddress(entry.address);
   return {

@@ -1,6 +1,15 @@
 import type { Address, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { as, list, maybe, object, optional, plain, rows, type ValueOf } from '../wire/codec.ts';
+import {
+  renamedField,
+  list,
+  optionalOrNullCodec,
+  object,
+  optional,
+  plainCodec,
+  lenientRowsCodec,
+  type ValueOf,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -14,15 +23,15 @@ import {
 } from '../wire/wire-values.ts';
 
 /** Number of decimals, at most 8 bits as on the chain. */
-const decimalsCodec = plain(z.int().check(z.minimum(0), z.maximum(255)));
+const decimalsCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(255)));
 const listedFields = {
   name: textCodec,
   symbol: textCodec,
   decimals: decimalsCodec,
   address: addressCodec,
   chainId: countCodec,
-  logoURI: as('logoUri', optional(textCodec)),
-  vendor: maybe(textCodec),
+  logoURI: renamedField('logoUri', optional(textCodec)),
+  vendor: optionalOrNullCodec(textCodec),
   verified: optional(flagCodec),
   version: optional(countCodec),
 };
@@ -30,7 +39,7 @@ const listedFields = {
 /** Wire format of a listed token, as in public token lists. */
 export const listedTokenCodec = object(listedFields);
 /** Wire format of a token of a third-party list. Decimals that a list omits are read from the chain. */
-export const thirdPartyTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
+export const thirdPartyTokenCodec = object({ ...listedFields, decimals: optionalOrNullCodec(decimalsCodec) });
 
 /** The network's token list, exactly as in its file. */
 export const getTokenList = defineRoute({
@@ -45,7 +54,7 @@ export const getTokenList = defineRoute({
     version: object({ major: countCodec, minor: countCodec, patch: countCodec }),
     keywords: list(textCodec),
     timestamp: textCodec,
-    tokens: rows(listedTokenCodec),
+    tokens: lenientRowsCodec(listedTokenCodec),
   }),
 });
 
@@ -62,13 +71,13 @@ export interface TokenUpgradeEntry {
 
 /** Wire format of an upgrade manifest entry. */
 export const tokenUpgradeEntryCodec = object({
-  rootV4: as('oldRoot', addressCodec),
-  rootV5: as('newRoot', addressCodec),
+  rootV4: renamedField('oldRoot', addressCodec),
+  rootV5: renamedField('newRoot', addressCodec),
   proxy: optional(addressCodec),
   symbol: textCodec,
   /** As in the manifest. Name, symbol and decimals are also read from the chain. */
   name: optional(textCodec),
-  logoURI: as('logoUri', optional(textCodec)),
+  logoURI: renamedField('logoUri', optional(textCodec)),
 });
 
 /** Tokens of an earlier standard that can be upgraded; empty on a network that has none. */
@@ -80,7 +89,7 @@ export const getUpgradeManifest = defineRoute({
   summary: 'Old-version tokens that can be upgraded',
   response: object({
     name: textCodec,
-    tokens: rows(tokenUpgradeEntryCodec),
+    tokens: lenientRowsCodec(tokenUpgradeEntryCodec),
   }),
 });
 
@@ -104,10 +113,10 @@ export const tokenRootCodec = object({
   name: textCodec,
   symbol: textCodec,
   decimals: decimalsCodec,
-  rootAddress: as('address', addressCodec),
-  rootOwnerAddress: as('owner', optionalAddressCodec),
+  rootAddress: renamedField('address', addressCodec),
+  rootOwnerAddress: renamedField('owner', optionalAddressCodec),
   codeHash: textCodec,
-  tokenStandard: as('standard', textCodec),
+  tokenStandard: renamedField('standard', textCodec),
   totalSupply: unitsCodec,
 });
 
@@ -138,7 +147,7 @@ export const readTokenRoot = defineRoute({
   response: tokenRootCodec,
 });
 
-const symbolPartCodec = plain(z.string().check(z.maxLength(80)));
+const symbolPartCodec = plainCodec(z.string().check(z.maxLength(80)));
 
 /**
  * Roots of indexed tokens whose symbol contains the given text, at most 10 per page. BAD_REQUEST if an owner is given,
@@ -151,9 +160,9 @@ export const searchTokenRoots = defineRoute({
   path: '/root_contract',
   summary: 'Roots of indexed tokens by a part of their symbol, at most 10 at a time',
   body: object({
-    substring: as('text', maybe(symbolPartCodec)),
+    substring: renamedField('text', optionalOrNullCodec(symbolPartCodec)),
     /** Rejected if present, because owners are not indexed. */
-    tokenOwnerAddress: as('owner', maybe(addressCodec)),
+    tokenOwnerAddress: renamedField('owner', optionalOrNullCodec(addressCodec)),
     limit: limitCodec,
     offset: offsetCodec,
   }),
@@ -161,7 +170,7 @@ export const searchTokenRoots = defineRoute({
     limit: countCodec,
     offset: countCodec,
     totalCount: countCodec,
-    rootTokenContracts: as('roots', rows(tokenRootCodec)),
+    rootTokenContracts: renamedField('roots', lenientRowsCodec(tokenRootCodec)),
   }),
 });
 
@@ -173,7 +182,7 @@ export const findTokenRoots = defineRoute({
   path: '/root_contract/symbol_substring/{text}',
   summary: 'Roots of indexed tokens by a part of their symbol, the first 10',
   params: object({ text: symbolPartCodec }),
-  response: rows(tokenRootCodec),
+  response: lenientRowsCodec(tokenRootCodec),
 });
 
 /**
@@ -188,21 +197,21 @@ export const listBalances = defineRoute({
   summary: 'What an owner has of one token, or of those on the token list; read live, at most 10 at a time',
   body: object({
     /** Required, because the holders of a token are not indexed. */
-    ownerAddress: as('owner', addressCodec),
-    rootAddress: as('root', maybe(addressCodec)),
+    ownerAddress: renamedField('owner', addressCodec),
+    rootAddress: renamedField('root', optionalOrNullCodec(addressCodec)),
     limit: limitCodec,
-    offset: maybe(offsetCodec),
+    offset: optionalOrNullCodec(offsetCodec),
   }),
   response: object({
     limit: countCodec,
     offset: countCodec,
     totalCount: countCodec,
-    balances: rows(
+    balances: lenientRowsCodec(
       object({
         amount: unitsCodec,
-        ownerAddress: as('owner', addressCodec),
-        rootAddress: as('root', addressCodec),
-        token: as('symbol', textCodec),
+        ownerAddress: renamedField('owner', addressCodec),
+        rootAddress: renamedField('root', addressCodec),
+        token: renamedField('symbol', textCodec),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import type { Usd } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { as, codec, object, plain } from '../wire/codec.ts';
+import { renamedField, codec, object, plainCodec } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressesCodec, usdCodec } from '../wire/wire-values.ts';
 
@@ -23,6 +23,6 @@ export const getUsdtPrices = defineRoute({
   summary: 'USD price per root; LP roots are accepted, unknown roots are left out',
   // The addresses are not decoded (which lower-cases them), because the keys of the response must be spelled as in the
   // request.
-  body: object({ currency_addresses: as('roots', plain(addressesCodec.schema)) }),
+  body: object({ currency_addresses: renamedField('roots', plainCodec(addressesCodec.schema)) }),
   response: pricesCodec,
 });

@@ -1,6 +1,15 @@
 import type { Address, Nano, Seconds, Units } from '@junction/primitives';
 import * as z from 'zod/mini';
-import { as, list, nullable, nullish, object, optional, plain, type WireOf } from '../wire/codec.ts';
+import {
+  renamedField,
+  list,
+  nullable,
+  nullish,
+  object,
+  optional,
+  plainCodec,
+  type WireOf,
+} from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
@@ -52,7 +61,7 @@ export interface TraceNode {
   readonly isCut?: boolean | undefined;
 }
 
-const integerNumberCodec = plain(z.int());
+const integerNumberCodec = plainCodec(z.int());
 
 /** Wire format of a message of a tree. */
 export const traceNodeCodec = object({
@@ -64,7 +73,7 @@ export const traceNodeCodec = object({
   to: addressCodec,
   /** Attached nano. */
   value: nanoCodec,
-  bounced: as('isBounced', flagCodec),
+  bounced: renamedField('isBounced', flagCodec),
   /** Kind of the receiving contract, for example "token-wallet", "pool" or "gauge-factory"; "unknown" for others. */
   contract: textCodec,
   /** Decoded method or event name; null if unknown. */
@@ -79,7 +88,7 @@ export const traceNodeCodec = object({
   isTokenUnknown: optional(flagCodec),
   /** Call id, if the message has one. The caller chooses it, and callbacks repeat it. */
   callId: nullish(integerCodec),
-  status: plain(z.enum(['queued', 'arrived', 'returned', 'refused'])),
+  status: plainCodec(z.enum(['queued', 'arrived', 'returned', 'refused'])),
   exitCode: nullable(integerNumberCodec),
   /** Fees of the transaction, nano. */
   fees: nullable(nanoCodec),
@@ -104,7 +113,7 @@ export const getTrace = defineRoute({
   summary: 'The message tree that starts with a transaction or an external message, in depth-first order',
   params: object({ hash: hashCodec }),
   // `list` instead of `rows`: a tree with messages omitted as unreadable would be wrong.
-  response: object({ finished: as('isFinished', flagCodec), nodes: list(traceNodeCodec) }),
+  response: object({ finished: renamedField('isFinished', flagCodec), nodes: list(traceNodeCodec) }),
 });
 
 /** Wire format of a message of an operation's message tree. */

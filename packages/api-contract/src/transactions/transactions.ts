@@ -9,16 +9,16 @@ import {
 import * as z from 'zod/mini';
 import {
   WireFormatError,
-  as,
+  renamedField,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   nullable,
   nullish,
   object,
   optional,
-  plain,
-  rows,
+  plainCodec,
+  lenientRowsCodec,
   mapCodec,
   type Codec,
   type WireOf,
@@ -89,30 +89,30 @@ export interface Transaction {
   readonly beneficiaryFeeValue: Usd;
 }
 
-const kindCodec = plain(z.enum(['deposit', 'swap', 'withdraw']));
+const kindCodec = plainCodec(z.enum(['deposit', 'swap', 'withdraw']));
 
 const transactionWire = object({
-  eventType: as('kind', kindCodec),
+  eventType: renamedField('kind', kindCodec),
   messageHash: hashCodec,
   transactionHash: hashCodec,
-  poolAddress: as('pool', addressCodec),
-  userAddress: as('user', addressCodec),
-  timestampBlock: as('time', secondsCodec),
-  tv: as('value', usdCodec),
-  currencies: as('symbols', list(textCodec)),
-  currencyAddresses: as('roots', list(addressCodec)),
+  poolAddress: renamedField('pool', addressCodec),
+  userAddress: renamedField('user', addressCodec),
+  timestampBlock: renamedField('time', secondsCodec),
+  tv: renamedField('value', usdCodec),
+  currencies: renamedField('symbols', list(textCodec)),
+  currencyAddresses: renamedField('roots', list(addressCodec)),
   // Amounts in the order of the token addresses (parallel lists).
-  volumes: as('amounts', list(unitsCodec)),
-  lp: as('lpSymbol', nullable(textCodec)),
-  lpAddress: as('lpRoot', nullable(addressCodec)),
-  lpVolume: as('lpAmount', nullable(unitsCodec)),
-  fees: as('poolFees', list(unitsCodec)),
-  feeCurrencies: as('feeSymbols', list(textCodec)),
-  feeCurrencyAddresses: as('feeTokens', list(addressCodec)),
-  feeUsdt: as('feeValue', usdCodec),
-  beneficiaryAddresses: as('beneficiaries', list(optionalAddressCodec)),
+  volumes: renamedField('amounts', list(unitsCodec)),
+  lp: renamedField('lpSymbol', nullable(textCodec)),
+  lpAddress: renamedField('lpRoot', nullable(addressCodec)),
+  lpVolume: renamedField('lpAmount', nullable(unitsCodec)),
+  fees: renamedField('poolFees', list(unitsCodec)),
+  feeCurrencies: renamedField('feeSymbols', list(textCodec)),
+  feeCurrencyAddresses: renamedField('feeTokens', list(addressCodec)),
+  feeUsdt: renamedField('feeValue', usdCodec),
+  beneficiaryAddresses: renamedField('beneficiaries', list(optionalAddressCodec)),
   beneficiaryFees: list(unitsCodec),
-  beneficiaryFeeUsdt: as('beneficiaryFeeValue', usdCodec),
+  beneficiaryFeeUsdt: renamedField('beneficiaryFeeValue', usdCodec),
 });
 
 function getParallelItem<T>(values: readonly T[], index: number): T {
@@ -182,7 +182,7 @@ export const transactionCodec = codec(
 );
 
 /** Sort order of transactions: time, amount of the first or second token, or USD value. */
-export interface TransactionOrder {
+export interface TransactionSortOrder {
   readonly by: 'time' | 'first' | 'second' | 'value';
   readonly direction: 'ascending' | 'descending';
 }
@@ -211,20 +211,22 @@ const TRANSACTION_WORDS_BY_COLUMN = {
 } as const;
 
 /** Wire format of the sort order: column and direction concatenated. */
-export const transactionOrderCodec: Codec<(typeof POOL_TRANSACTION_ORDERINGS)[number], TransactionOrder> =
-  mapCodec(
-    plain(z.enum(POOL_TRANSACTION_ORDERINGS)),
-    (word) => {
-      const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
-      return {
-        by: TRANSACTION_COLUMNS_BY_WORD[
-          word.slice(0, -direction.length) as keyof typeof TRANSACTION_COLUMNS_BY_WORD
-        ],
-        direction,
-      };
-    },
-    ({ by, direction }) => `${TRANSACTION_WORDS_BY_COLUMN[by]}${direction}` as const,
-  );
+export const transactionSortOrderCodec: Codec<
+  (typeof POOL_TRANSACTION_ORDERINGS)[number],
+  TransactionSortOrder
+> = mapCodec(
+  plainCodec(z.enum(POOL_TRANSACTION_ORDERINGS)),
+  (word) => {
+    const direction = word.endsWith('ascending') ? 'ascending' : 'descending';
+    return {
+      by: TRANSACTION_COLUMNS_BY_WORD[
+        word.slice(0, -direction.length) as keyof typeof TRANSACTION_COLUMNS_BY_WORD
+      ],
+      direction,
+    };
+  },
+  ({ by, direction }) => `${TRANSACTION_WORDS_BY_COLUMN[by]}${direction}` as const,
+);
 
 /**
  * Swaps, deposits and withdrawals that match the filters. Large offsets are only allowed for lists sorted by time and
@@ -237,37 +239,37 @@ export const listTransactions = defineRoute({
   path: '/transactions',
   summary: 'Swaps, deposits and withdrawals, newest first unless ordered otherwise',
   body: object({
-    poolAddress: as('pool', maybe(addressCodec)),
+    poolAddress: renamedField('pool', optionalOrNullCodec(addressCodec)),
     /** Only transactions with this token. */
-    currencyAddress: as('token', maybe(addressCodec)),
+    currencyAddress: renamedField('token', optionalOrNullCodec(addressCodec)),
     /** Only transactions whose tokens are all in this list. */
-    currencyAddresses: as('within', maybe(addressesCodec)),
-    userAddress: as('user', nullish(addressCodec)),
-    eventType: as('kinds', nullish(list(kindCodec, z.maxLength(3)))),
-    displayTotalCount: as('withTotal', maybe(flagCodec)),
+    currencyAddresses: renamedField('within', optionalOrNullCodec(addressesCodec)),
+    userAddress: renamedField('user', nullish(addressCodec)),
+    eventType: renamedField('kinds', nullish(list(kindCodec, z.maxLength(3)))),
+    displayTotalCount: renamedField('withTotal', optionalOrNullCodec(flagCodec)),
     limit: limitCodec,
     offset: offsetCodec,
-    ordering: as('order', maybe(transactionOrderCodec)),
-    timestampBlockGe: as('from', maybe(secondsCodec)),
-    timestampBlockLe: as('to', maybe(secondsCodec)),
-    createdAtGe: as('createdFrom', maybe(millisecondsCodec)),
-    createdAtLe: as('createdTo', maybe(millisecondsCodec)),
+    ordering: renamedField('order', optionalOrNullCodec(transactionSortOrderCodec)),
+    timestampBlockGe: renamedField('from', optionalOrNullCodec(secondsCodec)),
+    timestampBlockLe: renamedField('to', optionalOrNullCodec(secondsCodec)),
+    createdAtGe: renamedField('createdFrom', optionalOrNullCodec(millisecondsCodec)),
+    createdAtLe: renamedField('createdTo', optionalOrNullCodec(millisecondsCodec)),
     // Bounds of the token amounts, fixed-point with 18 decimals.
-    leftAmountGe: as('firstAtLeast', maybe(fixedPointCodec)),
-    leftAmountLe: as('firstAtMost', maybe(fixedPointCodec)),
-    rightAmountGe: as('secondAtLeast', maybe(fixedPointCodec)),
-    rightAmountLe: as('secondAtMost', maybe(fixedPointCodec)),
-    tvGe: as('valueAtLeast', maybe(usdCodec)),
-    tvLe: as('valueAtMost', maybe(usdCodec)),
-    whiteListUri: as('listUri', maybe(uriCodec)),
+    leftAmountGe: renamedField('firstAtLeast', optionalOrNullCodec(fixedPointCodec)),
+    leftAmountLe: renamedField('firstAtMost', optionalOrNullCodec(fixedPointCodec)),
+    rightAmountGe: renamedField('secondAtLeast', optionalOrNullCodec(fixedPointCodec)),
+    rightAmountLe: renamedField('secondAtMost', optionalOrNullCodec(fixedPointCodec)),
+    tvGe: renamedField('valueAtLeast', optionalOrNullCodec(usdCodec)),
+    tvLe: renamedField('valueAtMost', optionalOrNullCodec(usdCodec)),
+    whiteListUri: renamedField('listUri', optionalOrNullCodec(uriCodec)),
   }),
   response: object({
     count: countCodec,
     offset: countCodec,
     /** Number of matches; absent if not requested. */
-    totalCount: as('total', optional(countCodec)),
+    totalCount: renamedField('total', optional(countCodec)),
     /** Not in the public API: true if there are more matches than `totalCount`. */
-    isTotalCapped: as('isCapped', optional(flagCodec)),
-    transactions: rows(transactionCodec),
+    isTotalCapped: renamedField('isCapped', optional(flagCodec)),
+    transactions: lenientRowsCodec(transactionCodec),
   }),
 });

@@ -54,13 +54,13 @@ export function codec<Wire, Value>(
 
 /** Creates a codec whose values are the same on the wire and in code. */
 /* @__NO_SIDE_EFFECTS__ */
-export function plain<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
+export function plainCodec<Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Wire> {
   return { schema, decode: identity, encode: identity };
 }
 
 /** Creates a codec whose values in code have a branded type and are otherwise the same as on the wire. */
 /* @__NO_SIDE_EFFECTS__ */
-export function branded<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
+export function brandedCodec<Wire, Value extends Wire>(schema: z.ZodMiniType<Wire>): Codec<Wire, Value> {
   return { schema, decode: identity as unknown as (wire: Wire) => Value, encode: identity };
 }
 
@@ -98,14 +98,14 @@ export function optional<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wir
  * encoded as absent.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function maybe<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
+export function optionalOrNullCodec<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
   return createAbsentCodec(of, z.optional(z.nullable(of.schema)));
 }
 
-/** Creates a codec like `maybe`, except that undefined is encoded as null. */
+/** Creates a codec like `optionalOrNullCodec`, except that undefined is encoded as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullish<Wire, Value>(of: Codec<Wire, Value>): OptionalCodec<Wire | null, Value> {
-  return { ...maybe(of), encode: (value) => (value === undefined ? null : of.encode(value)) };
+  return { ...optionalOrNullCodec(of), encode: (value) => (value === undefined ? null : of.encode(value)) };
 }
 
 /**
@@ -131,7 +131,7 @@ export function list<Wire, Value>(
  * Entries of a response. `unread` is the number of entries that were omitted because they could not be decoded; absent
  * if none.
  */
-export interface Rows<Value> extends ReadonlyArray<Value> {
+export interface LenientlyDecodedRows<Value> extends ReadonlyArray<Value> {
   readonly unread?: number;
 }
 
@@ -140,7 +140,9 @@ export interface Rows<Value> extends ReadonlyArray<Value> {
  * `unread`. Throws `WireFormatError` if no entry can be decoded, so that a malformed response does not look empty.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Value>> {
+export function lenientRowsCodec<Wire, Value>(
+  of: Codec<Wire, Value>,
+): Codec<Wire[], LenientlyDecodedRows<Value>> {
   return {
     ...list(of),
     reading: z.array(z.unknown()),
@@ -161,11 +163,11 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
 }
 
 /** Returns the number of entries omitted from a response, over the response itself and its direct fields. */
-export function countUnreadRows(answer: unknown): number {
+export function countUndecodableRows(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
-  for (const part of [answer, ...Object.values(answer)] as Partial<Rows<unknown>>[])
-    if (Array.isArray(part)) count += (part as Rows<unknown>).unread ?? 0;
+  for (const part of [answer, ...Object.values(answer)] as Partial<LenientlyDecodedRows<unknown>>[])
+    if (Array.isArray(part)) count += (part as LenientlyDecodedRows<unknown>).unread ?? 0;
   return count;
 }
 
@@ -195,7 +197,10 @@ export interface RenamedField<Name extends string, C extends AnyCodec> {
 
 /** Declares the name in code of a wire field. */
 /* @__NO_SIDE_EFFECTS__ */
-export function as<const Name extends string, C extends AnyCodec>(name: Name, of: C): RenamedField<Name, C> {
+export function renamedField<const Name extends string, C extends AnyCodec>(
+  name: Name,
+  of: C,
+): RenamedField<Name, C> {
   return { as: name, codec: of };
 }
 

@@ -22,14 +22,14 @@ import {
 import * as z from 'zod/mini';
 import {
   WireFormatError,
-  as,
-  branded,
+  renamedField,
+  brandedCodec,
   codec,
   list,
-  maybe,
+  optionalOrNullCodec,
   object,
   optional,
-  plain,
+  plainCodec,
   mapCodec,
   enumCodec,
   type Codec,
@@ -103,7 +103,7 @@ export const usdCodec: Codec<string, Usd> = codec(
  * Positive decimal text; in code a fixed-point integer with 18 decimals. On the wire, "0" means unknown, which is
  * undefined in code.
  */
-export const optionalFixedCodec: Codec<string, bigint | undefined> = codec(
+export const optionalFixedPointCodec: Codec<string, bigint | undefined> = codec(
   decimalSchema,
   (text) => {
     const value = parseFixed(text);
@@ -112,9 +112,9 @@ export const optionalFixedCodec: Codec<string, bigint | undefined> = codec(
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
 /** USD price of one token. On the wire, "0" means unknown, which is undefined in code. */
-export const optionalUsdPriceCodec = optionalFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdPriceCodec = optionalFixedPointCodec as Codec<string, Usd | undefined>;
 /** USD value. On the wire, "0" means unknown, which is undefined in code. */
-export const optionalUsdValueCodec = optionalFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdValueCodec = optionalFixedPointCodec as Codec<string, Usd | undefined>;
 /** Address. On the wire, the zero address means none, which is undefined in code. */
 export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,
@@ -151,28 +151,28 @@ export const finePercentCodec = createPercentCodec(6);
 /** Percentage, encoded with all decimal places. */
 export const precisePercentCodec = createPercentCodec(18);
 /** Hash of 256 bits: 64 hexadecimal digits. */
-export const hashCodec = plain(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
+export const hashCodec = plainCodec(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)));
 /** Milliseconds since the Unix epoch. */
-export const millisecondsCodec = branded<number, Milliseconds>(
+export const millisecondsCodec = brandedCodec<number, Milliseconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
 );
 /** Seconds since the Unix epoch. */
-export const secondsCodec = branded<number, Seconds>(
+export const secondsCodec = brandedCodec<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000)),
 );
 /**
  * Seconds as 32 bits, as in contracts: a duration, or a time to which durations are added. The limit keeps their sums
  * valid dates, so that a page can format them.
  */
-export const uint32SecondsCodec = branded<number, Seconds>(
+export const uint32SecondsCodec = brandedCodec<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 );
 /** Integer of any sign. */
-export const countCodec = plain(z.int());
+export const countCodec = plainCodec(z.int());
 /** Text of any length, unchanged. Untrusted unless the field says otherwise. */
-export const textCodec = plain(z.string());
+export const textCodec = plainCodec(z.string());
 /** Boolean, the same on the wire and in code. */
-export const flagCodec = plain(z.boolean());
+export const flagCodec = plainCodec(z.boolean());
 /** Number of matches; `isTotalCapped` is true if there are more than that. */
 export const totalCountFields = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
@@ -182,19 +182,19 @@ export const poolKindCodec = enumCodec({
   '3': 'stable-pool',
 } satisfies { readonly [Kind in PoolKind as `${(typeof POOL_TYPES)[Kind]}`]: Kind });
 /** Length of a chart's intervals: an hour or a day. */
-export const timeframeCodec = plain(z.enum(['H1', 'D1']));
+export const timeframeCodec = plainCodec(z.enum(['H1', 'D1']));
 /** Number of rows to return, 1 to 100. */
-export const limitCodec = plain(z.int().check(z.minimum(1), z.maximum(100)));
+export const limitCodec = plainCodec(z.int().check(z.minimum(1), z.maximum(100)));
 /** Number of rows to skip. */
-export const offsetCodec = plain(z.int().check(z.minimum(0), z.maximum(100_000)));
+export const offsetCodec = plainCodec(z.int().check(z.minimum(0), z.maximum(100_000)));
 /** Maximum number of addresses in one list of a request. */
 export const MAX_ADDRESSES_PER_LIST = 2_000;
 /** List of at most `MAX_ADDRESSES_PER_LIST` addresses. */
 export const addressesCodec = list(addressCodec, z.maxLength(MAX_ADDRESSES_PER_LIST));
 /** URL of a token list. */
-export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
+export const uriCodec = plainCodec(z.string().check(z.maxLength(2_000)));
 /** Hash of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
-export const tokenSetHashCodec = plain(z.string().check(z.regex(/^[\da-f]{64}$/)));
+export const tokenSetHashCodec = plainCodec(z.string().check(z.regex(/^[\da-f]{64}$/)));
 /** Fields of a chart request: start and end in milliseconds, and the length of the intervals. */
 export const chartRangeFields = {
   from: millisecondsCodec,
@@ -209,7 +209,11 @@ const ascendingCodec: Codec<'ASC' | 'DESC', boolean> = codec(
 );
 /** Creates a codec of an optional sort order: one of the columns, and a direction. */
 /* @__NO_SIDE_EFFECTS__ */
-export const orderingCodec = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  maybe(object({ column: plain(z.enum(columns)), direction: as('isAscending', ascendingCodec) }));
+export const createSortOrderCodec = <const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+) =>
+  optionalOrNullCodec(
+    object({ column: plainCodec(z.enum(columns)), direction: renamedField('isAscending', ascendingCodec) }),
+  );
 /** Length of a chart's intervals: an hour or a day. */
-export type Timeframe = 'H1' | 'D1';
+export type ChartTimeframe = 'H1' | 'D1';

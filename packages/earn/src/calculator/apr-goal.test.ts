@@ -15,7 +15,7 @@ import {
   computeBoostPlanYieldDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
-  type BaseAprs,
+  type UnboostedAprs,
 } from './apr-goal.ts';
 import type { BoostPlan } from './simulate.ts';
 
@@ -28,7 +28,10 @@ const plan: BoostPlan = {
   deposit: { amount: 100n * FIXED_POINT_ONE, lock: seconds(0) },
   governance: { amount: 0n, lock: seconds(1460 * DAY) },
 };
-const rates: BaseAprs = { governance: ratio(FIXED_POINT_ONE / 10n), extra: ratio(FIXED_POINT_ONE / 20n) };
+const rates: UnboostedAprs = {
+  governance: ratio(FIXED_POINT_ONE / 10n),
+  extra: ratio(FIXED_POINT_ONE / 20n),
+};
 const computeTotalApr = (one: BoostPlan): bigint | undefined => {
   const found = computeBoostPlanYieldDown(one, rates);
   return found.ok ? found.value.apr.total : undefined;

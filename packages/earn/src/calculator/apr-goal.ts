@@ -4,7 +4,7 @@ import { computeBoostedAprDown, type BoostedApr } from './apr.ts';
 import { simulateBoost, type BoostPlan, type BoostSimulation } from './simulate.ts';
 
 /** APR of a deposit without boosts, by source. */
-export interface BaseAprs {
+export interface UnboostedAprs {
   /** APR from governance tokens; 0 for a gauge without them. */
   readonly governance: Ratio;
   /** APR from all other rewards. */
@@ -24,7 +24,7 @@ export interface BoostPlanYield {
  */
 export function computeBoostPlanYieldDown(
   plan: BoostPlan,
-  rates: BaseAprs,
+  rates: UnboostedAprs,
 ): Result<BoostPlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
@@ -47,7 +47,7 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
   return high;
 }
 
-const reachesApr = (plan: BoostPlan, rates: BaseAprs, wanted: Ratio): boolean => {
+const reachesApr = (plan: BoostPlan, rates: UnboostedAprs, wanted: Ratio): boolean => {
   const found = computeBoostPlanYieldDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
@@ -59,7 +59,7 @@ const reachesApr = (plan: BoostPlan, rates: BaseAprs, wanted: Ratio): boolean =>
  */
 export function findShortestDepositLockForApr(
   plan: BoostPlan,
-  rates: BaseAprs,
+  rates: UnboostedAprs,
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.gauge.boost.longest), (lock) =>
@@ -80,7 +80,7 @@ export function findShortestDepositLockForApr(
  */
 export function findMinGovernanceForApr(
   plan: BoostPlan,
-  rates: BaseAprs,
+  rates: UnboostedAprs,
   wanted: Ratio,
   most: bigint,
 ): Result<bigint, EarnError> {
@@ -98,7 +98,7 @@ export function findMinGovernanceForApr(
  */
 export function findShortestGovernanceLockForApr(
   plan: BoostPlan,
-  rates: BaseAprs,
+  rates: UnboostedAprs,
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.escrow.longest), (lock) =>

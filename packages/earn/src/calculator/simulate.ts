@@ -1,7 +1,7 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { computeBoostedBalanceDown, type BoostedBalance } from '../gauge/boosted-balance.ts';
-import { computeBoostedAmountDown, type LockBoostParams } from '../gauge/lock-boost.ts';
+import { computeLockBoostedAmountDown, type LockBoostParams } from '../gauge/lock-boost.ts';
 import { computeVeAmountDown } from '../ve/ve-amount.ts';
 
 /** Amount (base units) and duration of a planned lock. */
@@ -11,7 +11,7 @@ export interface PlannedLock {
 }
 
 /** Balances of an account in a gauge and in the vote escrow before the plan; 0 for a new account. */
-export interface CurrentPosition {
+export interface CurrentBoostPosition {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   readonly ve: bigint;
@@ -24,7 +24,7 @@ export interface CurrentPosition {
 export interface BoostPlan {
   readonly gauge: { readonly deposits: bigint; readonly boost: LockBoostParams };
   readonly escrow: { readonly veSupply: bigint; readonly longest: Seconds };
-  readonly held: CurrentPosition;
+  readonly held: CurrentBoostPosition;
   /** Deposit tokens to add to the gauge; a lock of 0 means no lock. */
   readonly deposit: PlannedLock;
   /** Governance tokens to lock in the vote escrow. */
@@ -55,7 +55,7 @@ export function simulateBoost({
   if (!minted.ok) return minted;
   const balance = held.balance + plan.deposit.amount;
   const lockBoosted =
-    held.lockBoosted + computeBoostedAmountDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
+    held.lockBoosted + computeLockBoostedAmountDown(gauge.boost, plan.deposit.amount, plan.deposit.lock);
   const boosted = computeBoostedBalanceDown({
     balance,
     lockBoosted,

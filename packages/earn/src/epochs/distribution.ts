@@ -8,7 +8,7 @@ import {
 } from './voting.ts';
 
 /** Shares of an epoch's governance tokens in parts of 10,000. They sum to 10,000. */
-export interface DistributionScheme {
+export interface EpochDistributionShares {
   readonly farming: bigint;
   readonly treasury: bigint;
   readonly team: bigint;
@@ -18,7 +18,7 @@ export interface DistributionScheme {
 export interface EmissionParams {
   /** Tokens per epoch, starting with the first epoch. */
   readonly schedule: readonly bigint[];
-  readonly scheme: DistributionScheme;
+  readonly scheme: EpochDistributionShares;
   /** Tokens for gauges that earlier epochs withheld (emission debt). */
   readonly debt: bigint;
 }

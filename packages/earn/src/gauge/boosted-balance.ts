@@ -3,7 +3,7 @@ import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
 /** Input of `computeBoostedBalanceDown`. All values except ve are base units of the deposit token. */
-export interface BoostInput {
+export interface BoostedBalanceInput {
   readonly balance: bigint;
   /** Balance including the lock boosts of its deposits. */
   readonly lockBoosted: bigint;
@@ -43,7 +43,7 @@ export function computeVeBoostedBalanceDown({
   gaugeDeposits,
   ve,
   veSupply,
-}: Omit<BoostInput, 'lockBoosted'>): bigint {
+}: Omit<BoostedBalanceInput, 'lockBoosted'>): bigint {
   const base = computeBaseWeightDown(balance);
   if (ve === 0n || veSupply === 0n) return base;
   const boosted = base + mulDivDown((6n * gaugeDeposits) / 10n, ve, veSupply);
@@ -57,7 +57,7 @@ export function computeVeBoostedBalanceDown({
  *
  * @returns an error with `AMOUNT_TOO_LARGE`
  */
-export function computeBoostedBalanceDown(input: BoostInput): Result<BoostedBalance, EarnError> {
+export function computeBoostedBalanceDown(input: BoostedBalanceInput): Result<BoostedBalance, EarnError> {
   const { balance, lockBoosted } = input;
   if (balance === 0n) {
     const none = ratio(0n);

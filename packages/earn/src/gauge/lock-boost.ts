@@ -24,7 +24,7 @@ export function computeLockBoostDown({ highest, longest }: LockBoostParams, lock
  * Returns the weight of a locked deposit, base units of the deposit token, rounded down. Equals the getter
  * `calculateBoostedAmount`.
  */
-export function computeBoostedAmountDown(boost: LockBoostParams, amount: bigint, lock: Seconds): bigint {
+export function computeLockBoostedAmountDown(boost: LockBoostParams, amount: bigint, lock: Seconds): bigint {
   return mulDivDown(amount, computeLockBoostDown(boost, lock), NO_BOOST_THOUSANDTHS);
 }
 

@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeExpiredAmount, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeExpiredAveragedAmount, updateTimeWeightedAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Locked deposit in a gauge, base units of the deposit token. */
@@ -43,14 +43,14 @@ export function updateLockedDeposits(
     const end = seconds(createdAt + lock);
     if (end > now) break;
     const boost = boosted - amount;
-    const left = removeExpiredAmount(lockBoosted, boost, end);
+    const left = removeExpiredAveragedAmount(lockBoosted, boost, end);
     if (!left.ok) return left;
     lockBoosted = left.value;
     locked -= amount;
     expired += boost;
     ended += 1;
   }
-  const updated = updateAverage(lockBoosted, now);
+  const updated = updateTimeWeightedAverage(lockBoosted, now);
   if (!updated.ok) return updated;
   return ok({
     locks: { lockBoosted: updated.value, locked, deposits: locks.deposits.slice(ended) },

@@ -13,7 +13,7 @@ import { accrueGaugeAccountReward, type GaugeAccountReward } from './rewards.ts'
 import { updateGaugeSupply, type GaugeSupply } from './supply-averages.ts';
 
 /** Reward of an account with its vesting terms. */
-export interface VestingReward {
+export interface GaugeRewardWithVestingTerms {
   readonly reward: GaugeAccountReward;
   readonly terms: VestingTerms;
 }
@@ -23,8 +23,8 @@ export interface GaugeAccount {
   readonly stored: StoredGaugeBalances;
   readonly last: GaugeAccountAverages;
   readonly locks: LockedDeposits;
-  readonly governance: VestingReward;
-  readonly extra: readonly VestingReward[];
+  readonly governance: GaugeRewardWithVestingTerms;
+  readonly extra: readonly GaugeRewardWithVestingTerms[];
 }
 
 /** Reward state of a gauge: supply, rounds and the time of the last update. */
@@ -71,7 +71,7 @@ export function computePendingRewards(
   });
   if (!balances.ok) return balances;
   const reward = (
-    { reward, terms }: VestingReward,
+    { reward, terms }: GaugeRewardWithVestingTerms,
     list: RewardRounds,
     shared: bigint,
     balance: bigint,

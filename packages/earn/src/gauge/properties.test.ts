@@ -12,11 +12,11 @@ import {
   PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
 import { searchQuotientDown } from '../test/search.ts';
-import { computeBoostedBalanceDown, type BoostInput } from './boosted-balance.ts';
+import { computeBoostedBalanceDown, type BoostedBalanceInput } from './boosted-balance.ts';
 import { computeIntervalRewardWeightsDown } from './interval-balances.ts';
 import {
   computeLockBoostUp,
-  computeBoostedAmountDown,
+  computeLockBoostedAmountDown,
   computeLockBoostDown,
   findShortestLockForBoost,
 } from './lock-boost.ts';
@@ -38,8 +38,10 @@ describe(`lock boost against a second formulation, seed ${PROPERTY_TEST_SEED}`, 
         const time = lock < terms.longest ? BigInt(lock) : longest;
         const extra = longest === 0n ? 0n : searchQuotientDown((terms.highest - 1000n) * time, longest);
         expect(given).toBe(1000n + extra);
-        expect(computeBoostedAmountDown(terms, tokens, lock)).toBe(searchQuotientDown(tokens * given, 1000n));
-        const recovered = computeLockBoostUp(computeBoostedAmountDown(terms, tokens, lock), tokens);
+        expect(computeLockBoostedAmountDown(terms, tokens, lock)).toBe(
+          searchQuotientDown(tokens * given, 1000n),
+        );
+        const recovered = computeLockBoostUp(computeLockBoostedAmountDown(terms, tokens, lock), tokens);
         if (tokens >= 1000n) expect(recovered).toBe(given);
         else expect(recovered <= given).toBe(true);
         const shortest = unwrapResult(findShortestLockForBoost(terms, given));
@@ -52,7 +54,7 @@ describe(`lock boost against a second formulation, seed ${PROPERTY_TEST_SEED}`, 
   });
 });
 
-const boostInput: fc.Arbitrary<BoostInput> = fc
+const boostInput: fc.Arbitrary<BoostedBalanceInput> = fc
   .record({
     balance: arbitraryAmount(90),
     boost: fc.bigInt({ min: 0n, max: 9000n }),
@@ -69,7 +71,13 @@ const boostInput: fc.Arbitrary<BoostInput> = fc
   }));
 
 /** Independent formulation of the boosted balance by inequalities. */
-function computeBoostIndependently({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: BoostInput) {
+function computeBoostIndependently({
+  balance,
+  lockBoosted,
+  gaugeDeposits,
+  ve,
+  veSupply,
+}: BoostedBalanceInput) {
   const twoFifths = searchQuotientDown(2n * balance, 5n);
   const base = twoFifths > 0n ? twoFifths : 1n;
   const share = ve > 0n ? searchQuotientDown(searchQuotientDown(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;

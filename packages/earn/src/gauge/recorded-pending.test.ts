@@ -6,7 +6,7 @@ import {
   computePendingRewards,
   type GaugeAccount,
   type GaugeRewardState,
-  type VestingReward,
+  type GaugeRewardWithVestingTerms,
 } from './pending-rewards.ts';
 import type { RewardRounds } from './reward-rounds.ts';
 import type { GaugeAccountReward } from './rewards.ts';
@@ -58,7 +58,10 @@ const parseAverageAt = (list: readonly string[], index: number) => ({
   period: parseTimeAt(list, index + 1),
 });
 
-const parseReward = (reward: readonly string[], vesting: readonly string[] | undefined): VestingReward => ({
+const parseReward = (
+  reward: readonly string[],
+  vesting: readonly string[] | undefined,
+): GaugeRewardWithVestingTerms => ({
   reward: {
     accumulator: at(reward, 0),
     locked: at(reward, 1),

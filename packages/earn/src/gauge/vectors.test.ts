@@ -12,7 +12,7 @@ import {
   type RecordedFields,
 } from '../test/vectors.ts';
 import { parseRounds } from '../test/rounds.ts';
-import { computeBoostedAmountDown } from './lock-boost.ts';
+import { computeLockBoostedAmountDown } from './lock-boost.ts';
 import { accrueRewardRounds, type RewardRound, type RewardRounds } from './reward-rounds.ts';
 import { updateGaugeSupply } from './supply-averages.ts';
 
@@ -64,7 +64,7 @@ describe('recorded answers of the public gauge', () => {
         highest: parseIntegerField(one.state, 'maxBoost'),
         longest: parseTimeField(one.state, 'maxLockTime'),
       };
-      const boosted = computeBoostedAmountDown(
+      const boosted = computeLockBoostedAmountDown(
         boost,
         parseIntegerField(one.in, 'amount'),
         parseTimeField(one.in, 'lock_time'),

@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeExpiredAmount, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeExpiredAveragedAmount, updateTimeWeightedAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Lock of governance tokens. Amounts are base units. */
@@ -38,14 +38,14 @@ export function updateVeAccount(account: VeAccount, now: Seconds): Result<VeAcco
   for (const lock of account.locks) {
     const end = seconds(lock.createdAt + lock.lock);
     if (end > now) break;
-    const left = removeExpiredAmount(ve, lock.veAmount, end);
+    const left = removeExpiredAveragedAmount(ve, lock.veAmount, end);
     if (!left.ok) return left;
     ve = left.value;
     unlocked += lock.amount;
     expired += lock.veAmount;
     ended += 1;
   }
-  const updated = updateAverage(ve, now);
+  const updated = updateTimeWeightedAverage(ve, now);
   if (!updated.ok) return updated;
   return ok({ account: { ve: updated.value, unlocked, locks: account.locks.slice(ended) }, expired });
 }

@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { updateAverage } from '../average.ts';
+import { updateTimeWeightedAverage } from '../average.ts';
 import {
   parseIntegerField,
   getRecordedCases,
@@ -56,7 +56,7 @@ describe('recorded answers of the public vote escrow', () => {
     const cases = getRecordedCases('VoteEscrow', 'calculateAverage');
     expect(cases.length).toBe(117);
     for (const one of cases) {
-      const next = updateAverage(
+      const next = updateTimeWeightedAverage(
         parseAveragedAmount(one.state, 'veQubeAverage', 'veQubeBalance'),
         seconds(one.now),
       );

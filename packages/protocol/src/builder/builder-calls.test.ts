@@ -3,22 +3,32 @@ import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json
 import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  BUILDER_ATTACHED_NANO,
-  burnTokens,
-  createToken,
-  mintTokens,
+  TOKEN_BUILDER_ATTACHED_NANO,
+  buildBurnTokensCall,
+  buildCreateTokenCall,
+  buildMintTokensCall,
   buildTokenRootFlagGetter,
-  transferTokenOwnership,
+  buildTransferTokenOwnershipCall,
 } from './builder-calls.ts';
 import { encodeTextPayload } from '../payloads/text-payload.ts';
-import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
+import {
+  expectContractFunctions,
+  expectCallHasAllParameters,
+  type ComparedAbi,
+} from '../test/expect-calls.ts';
 import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const me = toAddress(`0:${'1'.repeat(64)}`);
 const other = toAddress(`0:${'2'.repeat(64)}`);
-const create = createToken({ callId: '7', name: 'Moss', symbol: 'MOSS', decimals: 0, remainingGasTo: me });
-const burn = burnTokens({
+const create = buildCreateTokenCall({
+  callId: '7',
+  name: 'Moss',
+  symbol: 'MOSS',
+  decimals: 0,
+  remainingGasTo: me,
+});
+const burn = buildBurnTokensCall({
   amount: 5n,
   walletOwner: other,
   remainingGasTo: me,
@@ -29,15 +39,15 @@ const burn = burnTokens({
 describe('builder calls', () => {
   it.each<[AbiCall, ComparedAbi]>([
     [create, factory],
-    [mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }), root],
+    [buildMintTokensCall({ amount: 5n, recipient: other, remainingGasTo: me }), root],
     [burn, root],
-    [transferTokenOwnership(other, me), root],
+    [buildTransferTokenOwnershipCall(other, me), root],
     [buildTokenRootFlagGetter('mintDisabled'), root],
     [buildTokenRootFlagGetter('burnByRootDisabled'), root],
     [buildTokenRootFlagGetter('burnPaused'), root],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
   it('include tokens without supply, tokens with every option, and the attached amounts', () => {
     expect(create.params).toMatchObject({
@@ -48,7 +58,7 @@ describe('builder calls', () => {
       burnPaused: false,
     });
     expect(burn.params).toMatchObject({ amount: '5', callbackTo: ZERO_ADDRESS });
-    expect(BUILDER_ATTACHED_NANO).toEqual({
+    expect(TOKEN_BUILDER_ATTACHED_NANO).toEqual({
       create: 5_000_000_000n,
       mint: 600_000_000n,
       burn: 500_000_000n,
@@ -64,7 +74,7 @@ describe('builder calls', () => {
       deployWalletValue: '0',
       remainingGasTo: me,
     });
-    expect(mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }).params).toEqual({
+    expect(buildMintTokensCall({ amount: 5n, recipient: other, remainingGasTo: me }).params).toEqual({
       amount: '5',
       recipient: other,
       deployWalletValue: '100000000',
@@ -73,14 +83,14 @@ describe('builder calls', () => {
       payload: EMPTY_CELL,
     });
     const burn = { amount: 5n, walletOwner: other, remainingGasTo: me, callbackTo: other, text: 'why' };
-    expect(burnTokens(burn).params).toEqual({
+    expect(buildBurnTokensCall(burn).params).toEqual({
       amount: '5',
       walletOwner: other,
       remainingGasTo: me,
       callbackTo: other,
       payload: encodeTextPayload('why'),
     });
-    expect(transferTokenOwnership(other, me).params).toEqual({
+    expect(buildTransferTokenOwnershipCall(other, me).params).toEqual({
       newOwner: other,
       remainingGasTo: me,
       callbacks: [],

@@ -16,7 +16,7 @@ import type { AbiGetter } from '../typed-abi/getters.ts';
 /** Calls for token creators: to the token factory, and from a root's owner to the token root. */
 
 /** Nano attached to each call (spec 9). Unspent coins are returned. */
-export const BUILDER_ATTACHED_NANO = {
+export const TOKEN_BUILDER_ATTACHED_NANO = {
   create: 5_000_000_000n,
   mint: 600_000_000n,
   burn: 500_000_000n,
@@ -24,9 +24,9 @@ export const BUILDER_ATTACHED_NANO = {
 } as const;
 
 /** Nano that the root forwards to the recipient's token wallet when it mints (spec 9). */
-export const MINT_WALLET_FORWARD_NANO = 100_000_000n;
+export const MINT_RECIPIENT_WALLET_FORWARD_NANO = 100_000_000n;
 
-/** Token to create with `createToken`. */
+/** Token to create with `buildCreateTokenCall`. */
 export interface NewTokenParams {
   /** Call id that `onTokenRootDeployed` returns. At most 32 bits. */
   readonly callId: string;
@@ -41,7 +41,7 @@ export interface NewTokenParams {
  *
  * @returns a call to the token factory
  */
-export function createToken(token: NewTokenParams): AbiCall {
+export function buildCreateTokenCall(token: NewTokenParams): AbiCall {
   return tokenFactoryCreateToken({
     callId: BigInt(token.callId),
     name: token.name,
@@ -62,7 +62,7 @@ export function createToken(token: NewTokenParams): AbiCall {
  *
  * @returns a call to the token root; its owner must send it
  */
-export function mintTokens(mint: {
+export function buildMintTokensCall(mint: {
   /** Base units. */
   readonly amount: bigint;
   readonly recipient: Address;
@@ -71,7 +71,7 @@ export function mintTokens(mint: {
   return tokenRootMint({
     amount: mint.amount,
     recipient: mint.recipient,
-    deployWalletValue: MINT_WALLET_FORWARD_NANO,
+    deployWalletValue: MINT_RECIPIENT_WALLET_FORWARD_NANO,
     remainingGasTo: mint.remainingGasTo,
     notify: false,
     payload: EMPTY_CELL,
@@ -83,7 +83,7 @@ export function mintTokens(mint: {
  *
  * @returns a call to the token root; its owner must send it
  */
-export function burnTokens(burn: {
+export function buildBurnTokensCall(burn: {
   /** Base units. */
   readonly amount: bigint;
   readonly walletOwner: Address;
@@ -107,7 +107,7 @@ export function burnTokens(burn: {
  *
  * @returns a call to the token root; its owner must send it
  */
-export function transferTokenOwnership(newOwner: Address, remainingGasTo: Address): AbiCall {
+export function buildTransferTokenOwnershipCall(newOwner: Address, remainingGasTo: Address): AbiCall {
   return tokenRootTransferOwnership({ newOwner, remainingGasTo, callbacks: [] });
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { CellReader, CellUnderflowError, type Cell } from '@junction/tvm';
 
 /** First fields in the payload of a token transfer to a pool. */
-export interface PoolOperationHead {
+export interface PoolPayloadHead {
   readonly operation: number;
   readonly callId: bigint;
   /** Recipient of the result. Undefined in the first version of the format, in which the sender is the recipient. */
@@ -13,7 +13,7 @@ export interface PoolOperationHead {
 const MIN_OPERATION_WITH_RECIPIENT = 5;
 
 /** Parses the first fields of an operation payload. Returns undefined if it is malformed. */
-export function readPoolOperationHead(payload: Cell): PoolOperationHead | undefined {
+export function readPoolPayloadHead(payload: Cell): PoolPayloadHead | undefined {
   try {
     const reader = new CellReader(payload);
     const operation = reader.readNumber(8);

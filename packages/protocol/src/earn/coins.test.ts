@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeEscrowActionCoins, computeGaugeActionCoins, getCostlyLockCount } from './coins.ts';
+import { computeEscrowActionCoins, computeGaugeActionCoins, getVeLockCountIfCostly } from './coins.ts';
 
 const COIN = 1_000_000_000n;
 const USUAL = { extraTokens: 2, rounds: 5, gaugeAccount: undefined, veAccount: undefined };
@@ -25,13 +25,13 @@ describe('coins attached to gauge actions', () => {
 
 describe('lock count of an account', () => {
   it('is returned if it exceeds the usual number', () => {
-    expect([undefined, (3n * COIN) / 2n, (249n * COIN) / 100n].map(getCostlyLockCount)).toEqual([
+    expect([undefined, (3n * COIN) / 2n, (249n * COIN) / 100n].map(getVeLockCountIfCostly)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(getCostlyLockCount((5n * COIN) / 2n)).toBe(100n);
-    expect(getCostlyLockCount((1_215n * COIN) / 10n)).toBe(12_000n);
+    expect(getVeLockCountIfCostly((5n * COIN) / 2n)).toBe(100n);
+    expect(getVeLockCountIfCostly((1_215n * COIN) / 10n)).toBe(12_000n);
   });
   it('is paid for at any size', () => {
     expect(computeEscrowActionCoins({ veAccount: (1_215n * COIN) / 10n })).toBe(123n * COIN);

@@ -51,7 +51,7 @@ const MIN_COSTLY_LOCKS = 100n;
  * Returns the number of locks that the account's `calculateMinGas` (nano) accounts for; undefined below 100 locks,
  * whose cost needs no notice.
  */
-export function getCostlyLockCount(veAccount: bigint | undefined): bigint | undefined {
+export function getVeLockCountIfCostly(veAccount: bigint | undefined): bigint | undefined {
   const locks = ((veAccount ?? MIN_MESSAGE_COINS) - MIN_MESSAGE_COINS) / COINS_PER_LOCK;
   return locks < MIN_COSTLY_LOCKS ? undefined : locks;
 }
@@ -130,5 +130,5 @@ const MIN_CLAIM_COINS_PER_REWARD = (2n * COIN) / 25n;
  * may be returned. The bound is below the cost measured for one deposit, one reward and existing wallets (2026-11):
  * 0.282 coins for gauges, 0.124 for farms.
  */
-export const computeMinClaimGas = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
+export const computeMinClaimGasCost = (kind: keyof typeof MIN_CLAIM_COINS, rewards: number): Nano =>
   nano(MIN_CLAIM_COINS[kind] + BigInt(rewards) * MIN_CLAIM_COINS_PER_REWARD);

@@ -37,13 +37,18 @@ export type VoteEscrowEvent =
   | { readonly kind: 'lock-limits'; readonly min: Seconds; readonly max: Seconds }
   | { readonly kind: 'epochs-begun'; readonly time: Seconds; readonly start: Seconds; readonly end: Seconds }
   | { readonly kind: 'voting-begun'; readonly callId: number; readonly start: Seconds; readonly end: Seconds }
-  | { readonly kind: 'voted'; readonly callId: number; readonly user: Address; readonly votes: GaugeAmounts }
+  | {
+      readonly kind: 'voted';
+      readonly callId: number;
+      readonly user: Address;
+      readonly votes: TokenAmountsByGauge;
+    }
   | { readonly kind: 'vote-refused'; readonly callId: number; readonly user: Address }
   | {
       readonly kind: 'voting-ended';
       readonly callId: number;
       /** Normalized votes by gauge. */
-      readonly votes: GaugeAmounts;
+      readonly votes: TokenAmountsByGauge;
       readonly totalVotes: Units;
       readonly treasuryVotes: Units;
       /** Number of the new epoch; the first epoch is 1. */
@@ -57,7 +62,7 @@ export type VoteEscrowEvent =
       readonly callId: number;
       /** Number of the epoch that ended. */
       readonly epoch: number;
-      readonly gauges: GaugeAmounts;
+      readonly gauges: TokenAmountsByGauge;
       readonly team: Units;
       readonly treasury: Units;
       readonly total: Units;
@@ -91,7 +96,7 @@ export interface EpochVoteParams {
 }
 
 /** Amounts by gauge, in the order in which the contract stores them. */
-export type GaugeAmounts = readonly { readonly gauge: Address; readonly amount: Units }[];
+export type TokenAmountsByGauge = readonly { readonly gauge: Address; readonly amount: Units }[];
 
 /** Event of a ve account about proposals. */
 export type VeAccountActivityEvent =
@@ -288,7 +293,7 @@ const CANDIDATE_CHANGES = {
   GaugeDAORemoveApprove: 'disapproved',
 } as const;
 
-const toGaugeAmounts = (votes: readonly (readonly [Address, bigint])[]): GaugeAmounts =>
+const toGaugeAmounts = (votes: readonly (readonly [Address, bigint])[]): TokenAmountsByGauge =>
   votes.map(([gauge, amount]) => ({ gauge, amount: units(amount) }));
 
 function toVeAccountEvent(event: VeAccountEvent | undefined): DecodeResult<VeAccountActivityEvent> {

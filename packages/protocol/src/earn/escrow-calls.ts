@@ -1,11 +1,11 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { escrowEndVoting, escrowVoteEpoch, escrowWithdraw } from '../generated/vote-escrow.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token/token-calls.ts';
+import { buildTransferTokensCall, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeCandidatePaymentPayload, encodeLockPayload } from './payloads.ts';
 
 /** Parameters that every call of an earn contract has. */
-export interface EarnCallContext {
+export interface EarnCallParams {
   /** Call id, which the contract repeats in its event. At most 32 bits. */
   readonly callId: number;
   /** Excess recipient. It also receives the tokens if the contract rejects them. */
@@ -13,22 +13,22 @@ export interface EarnCallContext {
 }
 
 /** Converts to the `meta` parameter of earn contracts. The nonce is 0, which requests no callback. */
-export const toEarnCallMeta = ({ callId, sendGasTo }: EarnCallContext) => ({
+export const toEarnCallMeta = ({ callId, sendGasTo }: EarnCallParams) => ({
   call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: sendGasTo,
 });
 
 /** Builds the transfer that locks governance tokens of the sender. Sent to the sender's token wallet. */
-export function lockTokens(
-  lock: EarnCallContext & {
+export function buildLockTokensCall(
+  lock: EarnCallParams & {
     readonly escrow: Address;
     /** Base units. */
     readonly amount: bigint;
     readonly lockTime: Seconds;
   },
 ): TokenCall {
-  return transferTokens({
+  return buildTransferTokensCall({
     amount: lock.amount,
     recipient: lock.escrow,
     remainingGasTo: lock.sendGasTo,
@@ -40,15 +40,15 @@ export function lockTokens(
  * Builds the transfer that pays the price for making a gauge a candidate. Sent to the sender's wallet of the governance
  * token.
  */
-export function payCandidatePrice(
-  candidate: EarnCallContext & {
+export function buildPayCandidatePriceCall(
+  candidate: EarnCallParams & {
     readonly escrow: Address;
     /** Price set by the vote escrow, base units of the governance token. */
     readonly price: bigint;
     readonly gauge: Address;
   },
 ): TokenCall {
-  return transferTokens({
+  return buildTransferTokensCall({
     amount: candidate.price,
     recipient: candidate.escrow,
     remainingGasTo: candidate.sendGasTo,
@@ -57,13 +57,13 @@ export function payCandidatePrice(
 }
 
 /** Builds the call that withdraws all governance tokens whose lock has expired. Sent to the vote escrow. */
-export function withdrawUnlockedTokens(call: EarnCallContext): AbiCall {
+export function buildWithdrawUnlockedTokensCall(call: EarnCallParams): AbiCall {
   return escrowWithdraw({ meta: toEarnCallMeta(call) });
 }
 
 /** Builds the sender's vote in the current epoch. Only one vote per epoch is allowed. Sent to the vote escrow. */
-export function voteInEpoch(
-  vote: EarnCallContext & {
+export function buildEpochVoteCall(
+  vote: EarnCallParams & {
     /** Base units of ve by gauge. */
     readonly votes: ReadonlyMap<Address, bigint>;
   },
@@ -75,6 +75,6 @@ export function voteInEpoch(
  * Builds the call that ends an expired epoch vote, distributes tokens to its gauges and starts the next epoch. Sent to
  * the vote escrow.
  */
-export function endEpochVote(call: EarnCallContext): AbiCall {
+export function buildEndEpochVoteCall(call: EarnCallParams): AbiCall {
   return escrowEndVoting({ meta: toEarnCallMeta(call) });
 }

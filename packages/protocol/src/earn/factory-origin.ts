@@ -19,7 +19,7 @@ const MAX_CHECKED_DEPLOYMENTS = 4_000n;
 export type StaticVariableWriter = (to: CellWriter) => CellWriter;
 
 /** State of a factory from which the addresses of the contracts it deployed are derived. */
-export interface FactoryState {
+export interface FactoryDeploymentState {
   /** Number of contracts deployed by the factory. */
   readonly count: bigint;
   /** True if the factory still deploys the first version of its contracts' code. */
@@ -36,7 +36,7 @@ export interface FactoryState {
  */
 export async function checkFactoryOrigin(
   contract: Address,
-  { count, hasOriginalCodes, code, initialValues }: FactoryState,
+  { count, hasOriginalCodes, code, initialValues }: FactoryDeploymentState,
 ): Promise<FactoryOrigin> {
   const summer = new CellHasher();
   for (let nonce = 0n; nonce < count && nonce < MAX_CHECKED_DEPLOYMENTS; nonce += 1n) {

@@ -10,7 +10,7 @@ import {
   farmPoolWithdrawUnclaimedAll,
 } from '../generated/ever-farm-pool-v3.calls.gen.ts';
 import { farmFabricDeployFarmPool } from '../generated/farm-fabric-v3.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token/token-calls.ts';
+import { buildTransferTokensCall, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeFarmDepositPayload } from './payloads.ts';
 
@@ -25,8 +25,8 @@ interface FarmTransfer {
 }
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
-export function depositIntoFarm(deposit: FarmTransfer): TokenCall {
-  return transferTokens({
+export function buildDepositIntoFarmCall(deposit: FarmTransfer): TokenCall {
+  return buildTransferTokensCall({
     amount: deposit.amount,
     recipient: deposit.farm,
     remainingGasTo: deposit.sendGasTo,
@@ -35,8 +35,8 @@ export function depositIntoFarm(deposit: FarmTransfer): TokenCall {
 }
 
 /** Builds the transfer that funds a reward of a farm. Sent to the sender's wallet of the reward token. */
-export function depositFarmReward(reward: FarmTransfer): TokenCall {
-  return transferTokens({
+export function buildDepositFarmRewardCall(reward: FarmTransfer): TokenCall {
+  return buildTransferTokensCall({
     amount: reward.amount,
     recipient: reward.farm,
     remainingGasTo: reward.sendGasTo,
@@ -45,29 +45,29 @@ export function depositFarmReward(reward: FarmTransfer): TokenCall {
 
 /**
  * Builds the call that withdraws deposited base units and pays the rewards. Sent to the farm, like all calls below up
- * to `withdrawUnclaimedFarmRewards`.
+ * to `buildUnclaimedFarmRewardWithdrawal`.
  */
-export function withdrawFromFarm(amount: bigint, sendGasTo: Address): AbiCall {
+export function buildWithdrawFromFarmCall(amount: bigint, sendGasTo: Address): AbiCall {
   return farmPoolWithdraw({ amount, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 /** Builds the call that withdraws the entire deposit and pays the rewards. */
-export function withdrawAllFromFarm(sendGasTo: Address): AbiCall {
+export function buildWithdrawAllFromFarmCall(sendGasTo: Address): AbiCall {
   return farmPoolWithdrawAll({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 /** Builds the call that withdraws the entire deposit and forgoes the rewards. */
-export function safeWithdrawFromFarm(sendGasTo: Address): AbiCall {
+export function buildSafeWithdrawFromFarmCall(sendGasTo: Address): AbiCall {
   return farmPoolSafeWithdraw({ send_gas_to: sendGasTo });
 }
 
 /** Builds the call that claims rewards. */
-export function claimFromFarm(sendGasTo: Address): AbiCall {
+export function buildClaimFromFarmCall(sendGasTo: Address): AbiCall {
   return farmPoolClaimReward({ send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
 /** Builds the call that claims rewards for another user. The sender pays the gas. */
-export function claimFarmRewardsForUser(user: Address, sendGasTo: Address): AbiCall {
+export function buildClaimFarmRewardsForUserCall(user: Address, sendGasTo: Address): AbiCall {
   return farmPoolClaimRewardForUser({ user, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
@@ -83,12 +83,12 @@ const toChainRound = ({ start, perSecond }: NewFarmRound) => ({
 });
 
 /** Builds the call that adds a reward round. The farm accepts it only from its owner. */
-export function addFarmRound(round: NewFarmRound, sendGasTo: Address): AbiCall {
+export function buildAddFarmRoundCall(round: NewFarmRound, sendGasTo: Address): AbiCall {
   return farmPoolAddRewardRound({ reward_round: toChainRound(round), send_gas_to: sendGasTo });
 }
 
 /** Builds the call that ends the farm permanently. The farm accepts it only from its owner. */
-export function endFarm(end: Seconds, sendGasTo: Address): AbiCall {
+export function buildEndFarmCall(end: Seconds, sendGasTo: Address): AbiCall {
   return farmPoolSetEndTime({ farm_end_time: BigInt(end), send_gas_to: sendGasTo });
 }
 
@@ -96,7 +96,7 @@ export function endFarm(end: Seconds, sendGasTo: Address): AbiCall {
  * Builds the call that withdraws all remaining rewards. The farm accepts it only from its owner, from 30 days after its
  * end and vesting on.
  */
-export function withdrawUnclaimedFarmRewards(to: Address, sendGasTo: Address): AbiCall {
+export function buildUnclaimedFarmRewardWithdrawal(to: Address, sendGasTo: Address): AbiCall {
   return farmPoolWithdrawUnclaimedAll({ to, send_gas_to: sendGasTo, nonce: NO_NONCE });
 }
 
@@ -114,7 +114,7 @@ export interface NewFarmParams {
 }
 
 /** Builds the call that creates a legacy farm. Sent to the farm factory. */
-export function createFarm(farm: NewFarmParams): AbiCall {
+export function buildCreateFarmCall(farm: NewFarmParams): AbiCall {
   return farmFabricDeployFarmPool({
     pool_owner: farm.owner,
     reward_rounds: farm.rounds.map(toChainRound),

@@ -10,19 +10,19 @@ import {
   gaugeWithdraw,
   gaugeWithdrawUnclaimed,
 } from '../generated/gauge.calls.gen.ts';
-import { transferTokens, type TokenCall } from '../token/token-calls.ts';
+import { buildTransferTokensCall, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { toEarnCallMeta, type EarnCallContext } from './escrow-calls.ts';
+import { toEarnCallMeta, type EarnCallParams } from './escrow-calls.ts';
 import { encodeGaugeDepositPayload, encodeGaugeRewardPayload } from './payloads.ts';
 
-interface GaugeTransfer extends EarnCallContext {
+interface GaugeTransfer extends EarnCallParams {
   readonly gauge: Address;
   /** Base units. */
   readonly amount: bigint;
 }
 
 /** Builds the transfer that deposits tokens of the sender. Sent to the sender's token wallet. */
-export function depositIntoGauge(
+export function buildDepositIntoGaugeCall(
   deposit: GaugeTransfer & {
     /** Lock duration; 0 for no lock. */
     readonly lockTime: Seconds;
@@ -30,7 +30,7 @@ export function depositIntoGauge(
     readonly claim: boolean;
   },
 ): TokenCall {
-  return transferTokens({
+  return buildTransferTokensCall({
     amount: deposit.amount,
     recipient: deposit.gauge,
     remainingGasTo: deposit.sendGasTo,
@@ -39,8 +39,8 @@ export function depositIntoGauge(
 }
 
 /** Builds the transfer that funds an extra reward of a gauge. Sent to the sender's wallet of the reward token. */
-export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
-  return transferTokens({
+export function buildDepositGaugeRewardCall(reward: GaugeTransfer): TokenCall {
+  return buildTransferTokensCall({
     amount: reward.amount,
     recipient: reward.gauge,
     remainingGasTo: reward.sendGasTo,
@@ -49,20 +49,20 @@ export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
 }
 
 /** Builds the call that withdraws an unlocked amount of base units. Sent to the gauge. */
-export function withdrawFromGauge(
-  call: EarnCallContext & { readonly amount: bigint; readonly claim: boolean },
+export function buildWithdrawFromGaugeCall(
+  call: EarnCallParams & { readonly amount: bigint; readonly claim: boolean },
 ): AbiCall {
   return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toEarnCallMeta(call) });
 }
 
 /** Builds the call that claims vested rewards and updates the user's ve boost to the current ve. Sent to the gauge. */
-export function claimFromGauge(call: EarnCallContext): AbiCall {
+export function buildClaimFromGaugeCall(call: EarnCallParams): AbiCall {
   return gaugeClaimReward({ meta: toEarnCallMeta(call) });
 }
 
 /** Builds the call that adds rounds to extra rewards. Sent to the gauge by its owner. */
-export function addGaugeRounds(
-  call: EarnCallContext & {
+export function buildAddGaugeRoundsCall(
+  call: EarnCallParams & {
     readonly start: Seconds;
     readonly rounds: readonly {
       /** Index of the reward among the extra rewards. */
@@ -85,8 +85,8 @@ export function addGaugeRounds(
 }
 
 /** Builds the call that ends extra rewards permanently. Sent to the gauge by its owner. */
-export function endGaugeRewards(
-  call: EarnCallContext & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
+export function buildEndGaugeRewardsCall(
+  call: EarnCallParams & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
 ): AbiCall {
   return gaugeSetExtraFarmEndTime({
     ids: call.ends.map(({ reward }) => BigInt(reward)),
@@ -96,8 +96,8 @@ export function endGaugeRewards(
 }
 
 /** Builds the call that withdraws unclaimed extra rewards. Sent to the gauge by its owner. */
-export function withdrawUnclaimedGaugeRewards(
-  call: EarnCallContext & { readonly rewards: readonly number[]; readonly to: Address },
+export function buildUnclaimedGaugeRewardWithdrawal(
+  call: EarnCallParams & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
   return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toEarnCallMeta(call) });
 }
@@ -108,7 +108,7 @@ export function withdrawUnclaimedGaugeRewards(
  */
 const WITHDRAW_ALL_LOCK_SECONDS = 2_592_000n;
 
-/** Gauge to create with `createGauge`. */
+/** Gauge to create with `buildCreateGaugeCall`. */
 export interface NewGaugeParams {
   readonly callId: number;
   readonly owner: Address;
@@ -131,7 +131,7 @@ export interface NewGaugeParams {
 }
 
 /** Builds the call that creates a gauge. Sent to the gauge factory; by its owner if `governance` is set. */
-export function createGauge(gauge: NewGaugeParams): AbiCall {
+export function buildCreateGaugeCall(gauge: NewGaugeParams): AbiCall {
   const { governance } = gauge;
   const terms = {
     gauge_owner: gauge.owner,

@@ -15,7 +15,7 @@ const MAX_EXTRA_ROUNDS = 60;
  *
  * @param roundsOfRewards current number of rounds of each reward
  */
-export function isRoundsMessageWithinLimit(roundsOfRewards: readonly number[]): boolean {
+export function canAddRoundsInOneMessage(roundsOfRewards: readonly number[]): boolean {
   const work = roundsOfRewards.reduce(
     (sum, rounds) =>
       sum + KILOGAS_PER_LIST + KILOGAS_PER_ROUND + (rounds >= MAX_EXTRA_ROUNDS ? KILOGAS_PER_FULL_LIST : 0),

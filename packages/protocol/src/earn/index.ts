@@ -1,9 +1,9 @@
 export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
-export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
+export { decodeGetterAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export type { AbiGetterOutputs } from '../typed-abi/read-values.ts';
 export { AbiValueError } from '../decode/abi-fields.ts';
 export * from './coins.ts';
-export { isRoundsMessageWithinLimit } from './gauge-rounds.ts';
+export { canAddRoundsInOneMessage } from './gauge-rounds.ts';
 export * from './escrow-calls.ts';
 export * from './farm-calls.ts';
 export * from './gauge-calls.ts';

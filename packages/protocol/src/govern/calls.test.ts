@@ -2,36 +2,40 @@ import dao from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' }
 import escrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
+import {
+  expectContractFunctions,
+  expectCallHasAllParameters,
+  type ComparedAbi,
+} from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import {
   GOVERN_ATTACHED_NANO,
-  castVote,
+  buildCastVoteCall,
   computeCastVoteCoins,
-  proposeActions,
-  unlockCastVotes,
+  buildCreateProposalCall,
+  buildUnlockCastVotesCall,
   computeUnlockCastVotesCoins,
-  unlockProposerVe,
+  buildUnlockProposerVeCall,
 } from './calls.ts';
 import { computeProposalCreationCoins } from './proposal-coins.ts';
 
 const COIN = 1_000_000_000n;
 const target = toAddress(`0:${'7'.repeat(64)}`);
 const action = { target, value: nano(COIN), payload: 'te6ccgEBAQEAAgAAAA==' };
-const proposal = proposeActions({ answerId: 7, actions: [action], description: '["t","l","d"]' });
-const voteWithoutReason = castVote({ proposalId: 3, support: false });
-const voteWithReason = castVote({ proposalId: 3, support: true, reason: 'because' });
+const proposal = buildCreateProposalCall({ answerId: 7, actions: [action], description: '["t","l","d"]' });
+const voteWithoutReason = buildCastVoteCall({ proposalId: 3, support: false });
+const voteWithReason = buildCastVoteCall({ proposalId: 3, support: true, reason: 'because' });
 
 describe('governance calls', () => {
   it.each<[AbiCall, ComparedAbi]>([
     [proposal, dao],
     [voteWithoutReason, escrow],
     [voteWithReason, escrow],
-    [unlockCastVotes([3, 4]), escrow],
-    [unlockProposerVe(3), escrow],
+    [buildUnlockCastVotesCall([3, 4]), escrow],
+    [buildUnlockProposerVeCall(3), escrow],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
   it('carry a reason only if one is given', () => {
     expect([voteWithoutReason.method, voteWithoutReason.params]).toEqual([
@@ -44,9 +48,9 @@ describe('governance calls', () => {
     ]);
   });
   it('unlock cast votes by a list, and the votes of a proposal by its id', () => {
-    const cast = unlockCastVotes([3, 4]);
+    const cast = buildUnlockCastVotesCall([3, 4]);
     expect([cast.method, cast.params]).toEqual(['tryUnlockCastedVotes', { proposal_ids: ['3', '4'] }]);
-    const held = unlockProposerVe(3);
+    const held = buildUnlockProposerVeCall(3);
     expect([held.method, held.params]).toEqual(['tryUnlockVoteTokens', { proposal_id: '3' }]);
   });
   it('propose messages of this chain only', () => {

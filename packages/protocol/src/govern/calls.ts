@@ -62,7 +62,7 @@ export interface ProposedAction {
  * Builds the call that creates a proposal. Sent to the DAO root, which repeats `answerId` in `onProposalCreated` or
  * `onProposalNotCreated`.
  */
-export function proposeActions(proposal: {
+export function buildCreateProposalCall(proposal: {
   readonly answerId: number;
   readonly actions: readonly ProposedAction[];
   readonly description: string;
@@ -76,7 +76,7 @@ export function proposeActions(proposal: {
 }
 
 /** Builds a vote on a proposal with all ve of the sender. Sent to the vote escrow. */
-export function castVote(vote: {
+export function buildCastVoteCall(vote: {
   readonly proposalId: number;
   readonly support: boolean;
   readonly reason?: string;
@@ -87,11 +87,11 @@ export function castVote(vote: {
 }
 
 /** Builds the call that releases the ve that the sender's finished proposal locks. Sent to the vote escrow. */
-export function unlockProposerVe(proposalId: number): AbiCall {
+export function buildUnlockProposerVeCall(proposalId: number): AbiCall {
   return escrowTryUnlockVoteTokens({ proposal_id: BigInt(proposalId) });
 }
 
 /** Builds the call that removes the sender's votes on finished proposals. Sent to the vote escrow. */
-export function unlockCastVotes(proposalIds: readonly number[]): AbiCall {
+export function buildUnlockCastVotesCall(proposalIds: readonly number[]): AbiCall {
   return escrowTryUnlockCastedVotes({ proposal_ids: proposalIds.map(BigInt) });
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import {
   encodeCandidateChangePayload,
   isValidActionPayload,
-  parseCandidateChange,
+  parseGaugeCandidateChange,
 } from './candidate-action.ts';
 
 const gauge = toAddress(`0:${'3f'.repeat(32)}`);
@@ -25,7 +25,7 @@ describe('candidate change of a proposal', () => {
       method,
       inputs: { gauge },
     });
-    expect(parseCandidateChange(payload)).toEqual({ change, gauge });
+    expect(parseGaugeCandidateChange(payload)).toEqual({ change, gauge });
     expect(isValidActionPayload(payload)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('candidate change of a proposal', () => {
           fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64')),
         ),
         (text) => {
-          expect(parseCandidateChange(text)).toBeUndefined();
+          expect(parseGaugeCandidateChange(text)).toBeUndefined();
         },
       ),
     );
@@ -55,7 +55,7 @@ describe('candidate change of a proposal', () => {
         for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
         const payload = serializeCellTree(writer.end());
         expect(isValidActionPayload(payload)).toBe(true);
-        const read = parseCandidateChange(payload);
+        const read = parseGaugeCandidateChange(payload);
         if (read !== undefined) expect(encodeCandidateChangePayload(read.change, read.gauge)).toBe(payload);
       }),
       { seed: 15, numRuns: 2_000 },
@@ -74,7 +74,7 @@ describe('candidate change of a proposal', () => {
           broken[at] = byte;
           for (const bytes of [broken, broken.subarray(0, end)]) {
             const payload = bytes.toString('base64');
-            const read = parseCandidateChange(payload);
+            const read = parseGaugeCandidateChange(payload);
             expect(read === undefined || isValidActionPayload(payload)).toBe(true);
           }
         },

@@ -8,10 +8,10 @@ import {
 } from '@junction/tvm/cells';
 
 /** Change of a candidate that a proposal can make: approve the gauge, or remove it. */
-export type CandidateChange = 'approve' | 'remove';
+export type GaugeCandidateChange = 'approve' | 'remove';
 
 /** Function ids of `approveGaugeDAO` and `removeGaugeDAO` of the vote escrow. */
-const FUNCTION_IDS: Readonly<Record<CandidateChange, bigint>> = {
+const FUNCTION_IDS: Readonly<Record<GaugeCandidateChange, bigint>> = {
   approve: 0x39a1_cb16n,
   remove: 0x1757_6fc4n,
 };
@@ -24,14 +24,14 @@ const BODY_BITS = 32 + 2 + 1 + 8 + 256;
 const STANDARD_ADDRESS_PREFIX = 0b100n << 8n;
 
 /** Encodes the body (base64) of the message with which the DAO makes the vote escrow approve or remove a candidate. */
-export function encodeCandidateChangePayload(change: CandidateChange, gauge: Address): string {
+export function encodeCandidateChangePayload(change: GaugeCandidateChange, gauge: Address): string {
   return serializeCellTree(new CellWriter().uint(FUNCTION_IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
 /** Parses a body encoded by `encodeCandidateChangePayload`. Returns undefined for any other body. */
-export function parseCandidateChange(
+export function parseGaugeCandidateChange(
   payload: string,
-): { readonly change: CandidateChange; readonly gauge: Address } | undefined {
+): { readonly change: GaugeCandidateChange; readonly gauge: Address } | undefined {
   const cell = tryParseCells(payload);
   if (cell === undefined || cell.isExotic || cell.bitLength !== BODY_BITS || cell.refs.length > 0)
     return undefined;

@@ -1,5 +1,5 @@
 export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
-export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
+export { decodeGetterAnswer, type AbiGetter } from '../typed-abi/getters.ts';
 export * from './calls.ts';
 export * from './candidate-action.ts';
 // Replace the functions of the same names in the generated module exported below.

@@ -1,7 +1,7 @@
 import orderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json' };
 import orderCallbacksAbi from '@junction/contracts/abi/OrderCallbacks.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
-import { encodeBody, packCell, parseBoc, type AbiInputs, type AbiJson } from '@junction/tvm';
+import { encodeBody, encodeAbiParamsCell, parseBoc, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATES, readOrderDetails } from './decode-order-transaction.ts';
 import { decodeOrderCallback } from './order-callback.ts';
@@ -58,7 +58,7 @@ describe('callbacks of limit orders', () => {
   });
 
   it('are ignored if malformed', () => {
-    expect(decodeOrderCallback(parseBoc(packCell([], {}).boc))).toBeUndefined();
+    expect(decodeOrderCallback(parseBoc(encodeAbiParamsCell([], {}).boc))).toBeUndefined();
   });
 });
 

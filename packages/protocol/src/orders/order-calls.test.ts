@@ -5,19 +5,23 @@ import root from '@junction/contracts/abi/OrderRoot.abi.json' with { type: 'json
 import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  cancelOrder,
-  createOrderRoot,
+  buildCancelOrderCall,
+  buildCreateOrderRootCall,
   buildOrderAddressGetter,
   buildOrderPaidAmountGetter,
   buildOrderReceivedAmountGetter,
   buildOrderRootAddressGetter,
   buildFillPayloadGetter,
-  executeOrderAgainstOrder,
+  buildExecuteOrderAgainstOrderCall,
   buildOrderPayloadGetter,
   buildOrderGetter,
-  executeOrderAgainstPool,
+  buildExecuteOrderAgainstPoolCall,
 } from './order-calls.ts';
-import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
+import {
+  expectContractFunctions,
+  expectCallHasAllParameters,
+  type ComparedAbi,
+} from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -35,7 +39,7 @@ const initialData = {
 describe('order calls', () => {
   it.each<[AbiCall, ComparedAbi]>([
     [buildOrderRootAddressGetter(one), factory],
-    [createOrderRoot(one, '7'), factory],
+    [buildCreateOrderRootCall(one, '7'), factory],
     [buildOrderAddressGetter(initialData), root],
     [buildOrderPayloadGetter({ callId: '7', owner: one, receiveToken: two, expected: 5n }), root],
     [buildFillPayloadGetter('7'), order],
@@ -44,18 +48,18 @@ describe('order calls', () => {
     [buildOrderGetter('getFeeParams'), order],
     [buildOrderPaidAmountGetter(5n), order],
     [buildOrderReceivedAmountGetter(5n), order],
-    [cancelOrder('7'), order],
-    [executeOrderAgainstPool('7', undefined), order],
-    [executeOrderAgainstOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }), order],
-    [executeOrderAgainstPool('7', 'constant-product'), pools],
-    [executeOrderAgainstPool('7', 'stable-pool'), pools],
+    [buildCancelOrderCall('7'), order],
+    [buildExecuteOrderAgainstPoolCall('7', undefined), order],
+    [buildExecuteOrderAgainstOrderCall('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }), order],
+    [buildExecuteOrderAgainstPoolCall('7', 'constant-product'), pools],
+    [buildExecuteOrderAgainstPoolCall('7', 'stable-pool'), pools],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
 
   it('carry their parameters', () => {
-    expect(executeOrderAgainstPool('7', 'stable-pool').params).toEqual({
+    expect(buildExecuteOrderAgainstPoolCall('7', 'stable-pool').params).toEqual({
       callbackId: '7',
       deployWalletValue: '100000000',
       poolType: '3',

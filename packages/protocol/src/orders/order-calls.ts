@@ -69,7 +69,7 @@ export const buildOrderAddressGetter = (initialData: OrderInitialData): AbiGette
   });
 
 /** Builds the call that deploys the order root of a token. Sent to the order factory. */
-export const createOrderRoot = (token: Address, callId: string): AbiCall =>
+export const buildCreateOrderRootCall = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
 /** Parameters of a limit order to create. */
@@ -142,7 +142,7 @@ export const buildOrderReceivedAmountGetter = (paid: bigint): AmountAndFeeGetter
   orderGetExpectedReceiveAmount({ amount: paid });
 
 /** Builds the call that cancels an order and returns its remaining amount to its owner. Sent to the order. */
-export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId: BigInt(callId) });
+export const buildCancelOrderCall = (callId: string): AbiCall => orderCancel({ callbackId: BigInt(callId) });
 
 /**
  * Builds the call that executes an order against a pool of its two tokens. The sender of the call receives the surplus.
@@ -151,7 +151,7 @@ export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId
  * @param kind kind of the pool; undefined uses the order's own pool: the first kind that existed when the order
  * searched for it
  */
-export function executeOrderAgainstPool(callId: string, kind: PoolKind | undefined): AbiCall {
+export function buildExecuteOrderAgainstPoolCall(callId: string, kind: PoolKind | undefined): AbiCall {
   const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill };
   return kind === undefined
     ? orderSwap(inputs)
@@ -174,7 +174,7 @@ export interface OrderIdentity {
  * Builds the call that executes an order against another one with a crossing price. The sender of the call receives the
  * surplus. Sent to either order.
  */
-export const executeOrderAgainstOrder = (callId: string, counter: OrderIdentity): AbiCall =>
+export const buildExecuteOrderAgainstOrderCall = (callId: string, counter: OrderIdentity): AbiCall =>
   orderMatching({
     callbackId: BigInt(callId),
     deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,

@@ -1,4 +1,4 @@
-import { AbiError, unpackCell, type AbiParam, type Cell } from '@junction/tvm';
+import { AbiError, decodeAbiParamsCell, type AbiParam, type Cell } from '@junction/tvm';
 
 const CROSS_STEP_PARAMS: readonly AbiParam[] = [
   { name: 'expected', type: 'uint128' },
@@ -19,7 +19,7 @@ const CROSS_STEP_PARAMS: readonly AbiParam[] = [
 /** Returns the number of steps that follow directly in a route's payload; 0 if the payload is malformed. */
 export function countPayloadNextSteps(cell: Cell): number {
   try {
-    const { next } = unpackCell(CROSS_STEP_PARAMS, cell);
+    const { next } = decodeAbiParamsCell(CROSS_STEP_PARAMS, cell);
     return Array.isArray(next) ? next.length : 0;
   } catch (cause) {
     if (cause instanceof AbiError) return 0;

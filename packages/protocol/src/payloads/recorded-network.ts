@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareAddresses, toAddress, type Address } from '@junction/primitives';
-import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
+import { encodeAbiParamsCell, parseBoc, serializeBoc } from '@junction/tvm';
 import { type CellTree, CellWriter } from '@junction/tvm/cells';
 
 /**
@@ -20,7 +20,7 @@ export function deriveRecordedPoolAddress(tokenRoots: readonly Address[]): Addre
   const params =
     roots.length === 2
       ? roots.reduce((writer, root) => writer.address(root), new CellWriter()).end()
-      : parseBoc(packCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
+      : parseBoc(encodeAbiParamsCell([{ name: 'roots', type: 'address[]' }], { roots }).boc);
   const data = parseBoc(serializeBoc(new CellWriter().bit(true).ref(encodeInitialData(params)).end()));
   // Representation of a StateInit cell: descriptors of two references and 5 bits, the bits `00110`, and the
   // depths of code and data.

@@ -9,7 +9,7 @@ import {
   OPERATION_CANCELLED_FUNCTION_ID,
   CROSS_EXCHANGE_FUNCTION_ID,
   STEP_RETURNED_FUNCTION_ID,
-  countRouteSteps,
+  countSentRouteSteps,
 } from './read-route-messages.ts';
 
 const MINT_ID = getAbiIndex(tokenRootAbi).functions.get('mint')?.id;
@@ -53,7 +53,7 @@ function setInitiator(sender: Address, events: readonly PoolEvent[]): readonly P
  * Returns a copy of the activity with `sender` as the initiator of its operation and events. Returns the activity
  * unchanged if it has no operation.
  */
-export function attributePoolActivity(sender: Address, activity: PoolActivity): PoolActivity {
+export function setPoolActivityInitiator(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
   return { ...activity, events: setInitiator(sender, events), operation: { ...operation, sender } };
@@ -74,7 +74,7 @@ function readOperation(
   // After a deposit, the LP tokens are minted to a vault, and the vault calls the next pool.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
   const payloadSteps = followsDeposit && payload ? countPayloadNextSteps(payload) : 0;
-  const nextSteps = followsDeposit ? payloadSteps : countRouteSteps(transaction);
+  const nextSteps = followsDeposit ? payloadSteps : countSentRouteSteps(transaction);
   const sent =
     nextSteps > 0
       ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_EXCHANGE_FUNCTION_ID)

@@ -12,18 +12,22 @@ import {
   STABLE_POOL_GETTERS,
   buildAccountBalancesGetter,
   buildAccountVersionGetter,
-  addPoolToAccount,
-  deployAccount,
-  deployPool,
+  buildAddPoolToAccountCall,
+  buildDeployAccountCall,
+  buildDeployPoolCall,
   buildAccountAddressGetter,
   buildPoolAddressGetter,
   buildVaultAddressGetter,
   buildAmplificationGetter,
-  depositFromAccount,
-  withdrawFromAccount,
+  buildDepositFromAccountCall,
+  buildWithdrawFromAccountCall,
   buildWithdrawalPayloadGetter,
 } from './exchange-calls.ts';
-import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
+import {
+  expectContractFunctions,
+  expectCallHasAllParameters,
+  type ComparedAbi,
+} from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -44,14 +48,14 @@ describe('exchange calls', () => {
     [STABLE_POOL_GETTERS.getBalances(), pool],
     [buildAmplificationGetter(2), stablePair],
     [buildAmplificationGetter(3), pool],
-    [deployAccount(one), root],
-    [deployPool('constant-product', [one, two], one), root],
-    [deployPool('stable', [one, two, three], one), root],
-    [addPoolToAccount([one, two]), account],
-    [addPoolToAccount([one, two, three]), account],
-    [addPoolToAccount([one, two], 'stable-pool'), accountPools],
+    [buildDeployAccountCall(one), root],
+    [buildDeployPoolCall('constant-product', [one, two], one), root],
+    [buildDeployPoolCall('stable', [one, two, three], one), root],
+    [buildAddPoolToAccountCall([one, two]), account],
+    [buildAddPoolToAccountCall([one, two, three]), account],
+    [buildAddPoolToAccountCall([one, two], 'stable-pool'), accountPools],
     [
-      depositFromAccount({
+      buildDepositFromAccountCall({
         callId: '1',
         deposits: [{ root: one, amount: 5n }],
         expected: { root: two, amount: 1n },
@@ -60,7 +64,10 @@ describe('exchange calls', () => {
       }),
       account,
     ],
-    [withdrawFromAccount({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }), account],
+    [
+      buildWithdrawFromAccountCall({ callId: '1', root: one, amount: 5n, owner: two, deployWalletValue: 0n }),
+      account,
+    ],
     [
       buildWithdrawalPayloadGetter({
         callId: '1',
@@ -82,6 +89,6 @@ describe('exchange calls', () => {
     ],
   ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
     for (const contract of contracts) expectContractFunctions(call.abi, contract);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
 });

@@ -125,7 +125,7 @@ export const buildAmplificationGetter = (tokens: number): AbiGetterCall<PoolAmpl
   tokens > 2 ? dexStablePoolGetAmplificationCoefficient() : dexStablePairGetAmplificationCoefficient();
 
 /** Builds the call that deploys an owner's exchange account. Sent to the DEX root. */
-export const deployAccount = (owner: Address): AbiCall =>
+export const buildDeployAccountCall = (owner: Address): AbiCall =>
   dexRootDeployAccount({ account_owner: owner, send_gas_to: owner });
 
 /**
@@ -133,7 +133,11 @@ export const deployAccount = (owner: Address): AbiCall =>
  *
  * @param roots token roots; exactly two for a constant-product pair
  */
-export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasTo: Address): AbiCall {
+export function buildDeployPoolCall(
+  curve: PoolCurve,
+  roots: readonly Address[],
+  sendGasTo: Address,
+): AbiCall {
   return curve === 'stable'
     ? dexRootDeployStablePool({ roots, send_gas_to: sendGasTo })
     : dexRootDeployPair({
@@ -147,7 +151,10 @@ export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasT
  * Builds the call that deploys an exchange account's wallets for a pool's tokens and its LP token. Sent to
  * the exchange account.
  */
-export function addPoolToAccount(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
+export function buildAddPoolToAccountCall(
+  roots: readonly Address[],
+  kind: PoolKind = 'constant-product',
+): AbiCall {
   if (!isIdentifiedByTokens(roots, kind))
     return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
   return roots.length > 2
@@ -177,7 +184,7 @@ export interface AccountDepositCall {
 }
 
 /** Builds the call that deposits balances of an exchange account into a pool. Sent to the exchange account. */
-export const depositFromAccount = (call: AccountDepositCall): AbiCall =>
+export const buildDepositFromAccountCall = (call: AccountDepositCall): AbiCall =>
   dexAccountDepositLiquidityV2({
     _callId: BigInt(call.callId),
     _operations: call.deposits.map(toChainAmount),
@@ -188,7 +195,7 @@ export const depositFromAccount = (call: AccountDepositCall): AbiCall =>
   });
 
 /** Parameters of a withdrawal from an exchange account to its owner. */
-export interface AccountWithdrawal extends TokenRootAmount {
+export interface AccountWithdrawalCall extends TokenRootAmount {
   readonly callId: string;
   readonly owner: Address;
   /** Nano for deploying the owner's token wallet; 0 if it exists. */
@@ -196,7 +203,7 @@ export interface AccountWithdrawal extends TokenRootAmount {
 }
 
 /** Builds the call that sends tokens of an exchange account to its owner. Sent to the exchange account. */
-export const withdrawFromAccount = (call: AccountWithdrawal): AbiCall =>
+export const buildWithdrawFromAccountCall = (call: AccountWithdrawalCall): AbiCall =>
   dexAccountWithdraw({
     call_id: BigInt(call.callId),
     amount: call.amount,

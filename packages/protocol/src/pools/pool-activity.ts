@@ -145,7 +145,7 @@ export interface VaultMintMessage {
 }
 
 /** Default fee of a pool: 0.3 % for liquidity providers. */
-export const DEFAULT_FEE_PARAMS = {
+export const DEFAULT_POOL_FEE_PARAMS = {
   denominator: 1_000_000n,
   pool: 3_000n,
   beneficiary: 0n,

@@ -15,7 +15,7 @@ import {
   tryReadAbiValue,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import { readPoolOperationHead } from '../decode/operation-head.ts';
+import { readPoolPayloadHead } from '../decode/operation-head.ts';
 import { POOL_OPERATION_CODE } from '../payloads/operation.ts';
 import type { AccountDeposit, DecodedTokenAmount, PoolOperation } from './pool-activity.ts';
 
@@ -72,7 +72,7 @@ function readCall(message: MessageRecord): RequestedPoolOperation | 'unknown' | 
   const payload = cells['_payload'];
   switch (method) {
     case 'onAcceptTokensTransfer': {
-      const head = payload && readPoolOperationHead(payload);
+      const head = payload && readPoolPayloadHead(payload);
       if (!head) return undefined;
       const sender = readUserAddressField(inputs, '_senderAddress');
       return {

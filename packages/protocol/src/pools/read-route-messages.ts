@@ -18,7 +18,7 @@ export const STEP_RETURNED_FUNCTION_ID = getAbiIndex(routeLinksAbi).functions.ge
 const MINTED_ID = getAbiIndex(dexTokenVaultAbi).functions.get('onAcceptTokensMint')?.id;
 
 /** Returns the number of pools that a transaction of a pool or token vault calls to continue a route. */
-export function countRouteSteps(transaction: DecodedTransaction): number {
+export function countSentRouteSteps(transaction: DecodedTransaction): number {
   return transaction.outMessages.filter((message) => message.bodyId === CROSS_EXCHANGE_FUNCTION_ID).length;
 }
 

@@ -18,7 +18,7 @@ import {
 
 /** Value of an account, read with the contract's own getters before and after a simulation. */
 
-export type AccountValue =
+export type SimulatedAccountValue =
   /** Nano of the native coin. */
   | { readonly kind: 'coins'; readonly amount: bigint }
   /** Base units of `token`. */
@@ -38,8 +38,8 @@ export interface AccountChange {
   readonly name: string;
   readonly about?: Address;
   /** Undefined if the value is absent or cannot be read. */
-  readonly before: AccountValue | undefined;
-  readonly after: AccountValue | undefined;
+  readonly before: SimulatedAccountValue | undefined;
+  readonly after: SimulatedAccountValue | undefined;
   readonly isChanged: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface AccountChanges {
 }
 
 /** Dependencies for reading account changes. */
-export interface AccountChangeReader {
+export interface AccountChangeReaderDependencies {
   readonly execute: ExecuteMessage;
   readonly contracts: KnownContracts;
   readonly accounts: ConfiguredAccounts;
@@ -74,7 +74,7 @@ interface FoundAccount {
   readonly wallet: AccountChanges['wallet'] | undefined;
 }
 
-type AccountValues = ReadonlyMap<string, { readonly value: AccountValue; readonly about?: Address }>;
+type AccountValues = ReadonlyMap<string, { readonly value: SimulatedAccountValue; readonly about?: Address }>;
 type FieldKind = 'address' | 'number' | 'seconds' | 'flag' | 'votes' | 'governance';
 type GetterFields = readonly (readonly [name: string, field: string, kind: FieldKind])[];
 
@@ -140,7 +140,7 @@ const FIELDS_BY_METHOD: Readonly<
  * always compared.
  */
 export async function readAccountChanges(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   states: { readonly before: ShardAccount; readonly after: ShardAccount },
 ): Promise<AccountChanges> {
@@ -177,7 +177,10 @@ export async function readAccountChanges(
 }
 
 /** Creates the entry of an account whose state could not be read. */
-export const toUnreadAccountChanges = (accounts: ConfiguredAccounts, address: Address): AccountChanges => ({
+export const buildUnreadAccountChanges = (
+  accounts: ConfiguredAccounts,
+  address: Address,
+): AccountChanges => ({
   address,
   contract: getContractName(accounts, address),
   isRead: false,
@@ -187,7 +190,7 @@ export const toUnreadAccountChanges = (accounts: ConfiguredAccounts, address: Ad
 });
 
 function runGetterOn(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   contract: ContractName,
   method: string,
   asked: Pick<GetterContext, 'address' | 'state'> & { readonly about?: readonly Address[] },
@@ -200,7 +203,7 @@ function runGetterOn(
 
 /** Returns token and owner of a token wallet if the token root derives the wallet's address for that owner. */
 async function getWalletIdentity(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   states: { readonly before: ShardAccount; readonly after: ShardAccount },
 ): Promise<AccountChanges['wallet']> {
@@ -218,7 +221,7 @@ async function getWalletIdentity(
 }
 
 function isTokenRoot(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   states: { readonly after: ShardAccount },
 ): boolean {
@@ -227,11 +230,11 @@ function isTokenRoot(
 }
 
 function readValues(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   { address, contract, wallet }: FoundAccount,
   state: ShardAccount,
 ): AccountValues {
-  const values = new Map<string, { value: AccountValue; about?: Address }>();
+  const values = new Map<string, { value: SimulatedAccountValue; about?: Address }>();
   if (wallet) {
     const balance = readWalletBalance(reader, address, state);
     if (balance !== undefined)
@@ -252,7 +255,7 @@ function readValues(
 }
 
 function readWalletBalance(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   state: ShardAccount,
 ): bigint | undefined {
@@ -263,10 +266,10 @@ function readWalletBalance(
 }
 
 function addSupply(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   state: ShardAccount,
-  values: Map<string, { value: AccountValue }>,
+  values: Map<string, { value: SimulatedAccountValue }>,
 ): void {
   const supply = runGetterOn(reader, 'TokenRoot', 'totalSupply', { address, state })?.['value0'];
   if (typeof supply === 'bigint')
@@ -274,10 +277,10 @@ function addSupply(
 }
 
 function addApprovals(
-  reader: AccountChangeReader,
+  reader: AccountChangeReaderDependencies,
   address: Address,
   state: ShardAccount,
-  values: Map<string, { value: AccountValue; about?: Address }>,
+  values: Map<string, { value: SimulatedAccountValue; about?: Address }>,
 ): void {
   const answer = runGetterOn(reader, 'VoteEscrow', 'gaugeDaoApproved', { address, state });
   const entries = answer?.['gaugeDaoApproved'];
@@ -306,7 +309,7 @@ function toAccountValue(
   kind: FieldKind,
   value: AbiValue | undefined,
   token: Address,
-): AccountValue | undefined {
+): SimulatedAccountValue | undefined {
   if (kind === 'flag') return typeof value === 'boolean' ? { kind, isSet: value } : undefined;
   if (kind === 'address') {
     const address = toOptionalAddress(value);
@@ -343,13 +346,13 @@ const treatMissingAsFalse = ({ before, after }: AccountChange): Pick<AccountChan
 
 function toAccountChange(
   name: string,
-  before: AccountValue | undefined,
-  after: AccountValue | undefined,
+  before: SimulatedAccountValue | undefined,
+  after: SimulatedAccountValue | undefined,
 ): AccountChange {
   return { name, before, after, isChanged: serializeValue(before) !== serializeValue(after) };
 }
 
-const serializeValue = (value: AccountValue | undefined): string =>
+const serializeValue = (value: SimulatedAccountValue | undefined): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)) ?? '';
 
 async function compareCellHashes(
@@ -364,7 +367,7 @@ async function compareCellHashes(
 
 const summer = new CellHasher();
 
-async function digestCell(cell: CellTree | undefined): Promise<AccountValue | undefined> {
+async function digestCell(cell: CellTree | undefined): Promise<SimulatedAccountValue | undefined> {
   if (cell === undefined) return undefined;
   try {
     const { hash } = await summer.sum(cell);

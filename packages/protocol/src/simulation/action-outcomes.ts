@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { isSameCellTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposalAction } from './describe-action.ts';
 import {
-  getStepFailure,
+  getSimulatedMessageFailure,
   type SimulatedTransaction,
   type Simulation,
   type SimulationStep,
@@ -93,7 +93,7 @@ function isSameBody(body: CellTree, other: CellTree): boolean {
 /** Returns the failure of a step; undefined if it succeeded. */
 function getFailure(step: SimulationStep): ProposalActionOutcome | undefined {
   if (step.outcome.kind === 'unknown') return { kind: 'unknown', at: step.to };
-  const failure = getStepFailure(step);
+  const failure = getSimulatedMessageFailure(step);
   if (failure === undefined) return undefined;
   const { account: at, kind, exitCode } = failure;
   return kind === 'rejected' ? { kind, at, exitCode } : { kind, at };

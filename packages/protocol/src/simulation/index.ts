@@ -3,4 +3,4 @@ export type { ProposalActionOutcome } from './action-outcomes.ts';
 export { simulateProposal, type ProposalSimulationReport } from './simulate-proposal.ts';
 export type { ProposalSimulationFailure, ProposalSimulationRequest } from './prepare.ts';
 export type { ProposalSimulationWarning } from './warnings.ts';
-export type { AccountChanges, AccountChange, AccountValue } from './account-changes.ts';
+export type { AccountChanges, AccountChange, SimulatedAccountValue } from './account-changes.ts';

@@ -1,7 +1,7 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
-import { replaceTextsWithCells } from '../typed-abi/any-texts.ts';
+import { replaceAbiTextTypesWithCell } from '../typed-abi/any-texts.ts';
 import {
   type ExecuteMessage,
   type GetterContext,
@@ -113,7 +113,7 @@ async function readOnChainActions(
   const state = await loadGetterContext(load, proposal);
   const getter = contracts.getterCall('Proposal', 'getActions');
   // Only the number of EVM actions is used, so their texts are not decoded.
-  const asked = { ...getter, outputs: replaceTextsWithCells(getter.outputs) };
+  const asked = { ...getter, outputs: replaceAbiTextTypesWithCell(getter.outputs) };
   const answer = state && runGetter(execute, asked, state);
   const [list, foreign] = [answer?.['value0'], answer?.['value1']];
   if (!isList(list) || !isList(foreign)) return undefined;

@@ -14,7 +14,7 @@ import {
   type SimulationLimits,
 } from '@junction/simulation';
 import { loadKnownContracts, getConfiguredAccountName, type KnownContracts } from './known-contracts.ts';
-import { readAccountChanges, toUnreadAccountChanges, type AccountChanges } from './account-changes.ts';
+import { readAccountChanges, buildUnreadAccountChanges, type AccountChanges } from './account-changes.ts';
 import {
   prepareProposalSimulation,
   type ProposalSimulationFailure,
@@ -130,7 +130,7 @@ async function readAllChanges(
     accountChanges.set(
       address,
       states === undefined
-        ? toUnreadAccountChanges(accounts, address)
+        ? buildUnreadAccountChanges(accounts, address)
         : await readAccountChanges(reader, address, states),
     );
   }

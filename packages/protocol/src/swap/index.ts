@@ -4,7 +4,7 @@ export {
   computeSwapBurnedNanoUp,
   getRouteGasProperties,
   computeSwapGasUp,
-  type SwapKind,
+  type SwapAssetKind,
 } from './swap-gas.ts';
 export {
   buildRouteSwapMessage,

@@ -3,7 +3,7 @@ import { MESSAGE_FLOW_GAS, computeAttachedValueUp, type GasAmount } from '../gas
 import { listSwapStepsDepthFirst, type SwapRoute } from './swap-route.ts';
 
 /** Assets of a swap: only tokens, sold coins, sold coins together with wrapped coins, or bought coins. */
-export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
+export type SwapAssetKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
 
 /** Properties of a route that determine its gas. */
 export interface RouteGasProperties {
@@ -34,7 +34,7 @@ export function getRouteGasProperties({ branches }: Pick<SwapRoute, 'branches'>)
 
 /** Returns the nano to attach for a swap, without sold coins and the forward fee of the message itself. */
 export function computeSwapGasUp(
-  kind: SwapKind,
+  kind: SwapAssetKind,
   shape: RouteGasProperties,
   deployWalletValue: Nano,
   referrer: Address,
@@ -54,7 +54,7 @@ interface DeliveryParams {
 }
 
 function getDirectGas(
-  kind: SwapKind,
+  kind: SwapAssetKind,
   action: 'swap' | 'deposit' | 'withdraw',
   delivery: DeliveryParams,
 ): GasAmount {
@@ -74,7 +74,7 @@ function getDirectGas(
 }
 
 function getCrossGas(
-  kind: SwapKind,
+  kind: SwapAssetKind,
   route: DeliveryParams & Pick<RouteGasProperties, 'steps' | 'leaves' | 'lpHops'>,
 ): GasAmount {
   switch (kind) {

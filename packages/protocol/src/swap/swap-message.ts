@@ -8,7 +8,7 @@ import {
   computeSwapBurnedNanoUp,
   getRouteGasProperties,
   computeSwapGasUp,
-  type SwapKind,
+  type SwapAssetKind,
 } from './swap-gas.ts';
 import { listSwapStepsDepthFirst, encodeSwapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
@@ -145,7 +145,7 @@ async function getDeployValue({ route, owner, coin }: SwapParams, chain: SwapCha
   return wallets.every((wallet) => wallet.isDeployed) ? NO_COINS : DEPLOY_WALLET_VALUE;
 }
 
-function getSwapKind(coin: NativeCoinRole, ownWallet: TokenWalletState): SwapKind {
+function getSwapKind(coin: NativeCoinRole, ownWallet: TokenWalletState): SwapAssetKind {
   if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is no token balance to add to the coins.
   if (coin === 'coin-and-token-in') return ownWallet.isDeployed ? 'coinAndTokenIn' : 'coinIn';

@@ -19,7 +19,7 @@ export function expectContractFunctions(text: string, contract: ComparedAbi): vo
 }
 
 /** Expects a call to contain every parameter of its function, in order. */
-export function expectAllParameters(call: {
+export function expectCallHasAllParameters(call: {
   readonly abi: string;
   readonly method: string;
   readonly params: object;

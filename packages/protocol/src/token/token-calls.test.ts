@@ -2,19 +2,23 @@ import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json
 import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
+import {
+  expectContractFunctions,
+  expectCallHasAllParameters,
+  type ComparedAbi,
+} from '../test/expect-calls.ts';
 import {
   EMPTY_CELL,
   buildTokenDecimalsGetter,
-  transferTokens,
+  buildTransferTokensCall,
   buildWalletBalanceGetter,
   buildWalletAddressGetter,
   type TokenCall,
 } from './token-calls.ts';
-import { readAnswer } from '../typed-abi/getters.ts';
+import { decodeGetterAnswer } from '../typed-abi/getters.ts';
 
 const owner = toAddress(`0:${'1'.repeat(64)}`);
-const transfer = transferTokens({ amount: 5n, recipient: owner, remainingGasTo: owner });
+const transfer = buildTransferTokensCall({ amount: 5n, recipient: owner, remainingGasTo: owner });
 
 describe('token calls', () => {
   it.each<[TokenCall, ComparedAbi]>([
@@ -24,7 +28,7 @@ describe('token calls', () => {
     [transfer, wallet],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
 
   it('notify the recipient, and deploy no wallet unless requested', () => {
@@ -39,7 +43,7 @@ describe('token calls', () => {
   });
 
   it('decode answers', () => {
-    expect(readAnswer(buildWalletAddressGetter(owner), { value0: owner })).toBe(owner);
-    expect(readAnswer(buildWalletBalanceGetter(), { value0: '7' })).toBe(7n);
+    expect(decodeGetterAnswer(buildWalletAddressGetter(owner), { value0: owner })).toBe(owner);
+    expect(decodeGetterAnswer(buildWalletBalanceGetter(), { value0: '7' })).toBe(7n);
   });
 });

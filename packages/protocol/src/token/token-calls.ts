@@ -29,7 +29,7 @@ export function buildWalletBalanceGetter(): AbiGetterCall<bigint> {
   return tokenWalletBalance();
 }
 
-/** Parameters of `transferTokens`. */
+/** Parameters of `buildTransferTokensCall`. */
 export interface TokenTransfer {
   /** Base units. */
   readonly amount: bigint;
@@ -42,7 +42,7 @@ export interface TokenTransfer {
 }
 
 /** Builds a token transfer that notifies the recipient. Sent to the owner's token wallet. */
-export function transferTokens(transfer: TokenTransfer): TokenCall {
+export function buildTransferTokensCall(transfer: TokenTransfer): TokenCall {
   return tokenWalletTransfer({
     amount: transfer.amount,
     recipient: transfer.recipient,

@@ -5,11 +5,11 @@ import wallet from '@junction/contracts/abi/TokenWalletV4.abi.json' with { type:
 import { toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { expectAllParameters } from '../test/expect-calls.ts';
+import { expectCallHasAllParameters } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeCall } from '../typed-abi/encode-call.ts';
 import {
-  burnForUpgrade,
+  buildTokenUpgradeBurnCall,
   buildNewTokenRootOwnerGetter,
   buildOldBalanceGetter,
   buildOldDecimalsGetter,
@@ -25,7 +25,7 @@ interface AbiText {
 
 const owner = toAddress(`0:${'1'.repeat(64)}`);
 const proxy = toAddress(`0:${'2'.repeat(64)}`);
-const burn = burnForUpgrade({ amount: 7n, owner, proxy });
+const burn = buildTokenUpgradeBurnCall({ amount: 7n, owner, proxy });
 
 describe('calls of old tokens', () => {
   it.each<[AbiCall, AbiText]>([
@@ -40,7 +40,7 @@ describe('calls of old tokens', () => {
     expect([short.version, short.header]).toEqual([contract.version, contract.header]);
     for (const entry of short.functions)
       expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
-    expectAllParameters(call);
+    expectCallHasAllParameters(call);
   });
 
   it('call getters of old contracts with external messages', () => {

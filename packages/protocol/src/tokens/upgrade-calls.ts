@@ -47,7 +47,7 @@ export function buildOldBalanceGetter(): AbiGetter<bigint> {
  * Builds the call that burns old tokens, for which the proxy mints the same amount of new tokens to the owner. Sent to
  * the owner's old wallet.
  */
-export function burnForUpgrade(burn: {
+export function buildTokenUpgradeBurnCall(burn: {
   /** Base units. */
   readonly amount: bigint;
   readonly owner: Address;

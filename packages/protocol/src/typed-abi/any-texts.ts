@@ -9,11 +9,11 @@ import { decodeAbiValues, type AbiGetterOutputs } from './read-values.ts';
 const TEXT_TYPE = /^(?:string|bytes)(?=$|\[)/;
 
 /** Replaces the types `string` and `bytes` with `cell`, so that decoding cannot fail on their content. */
-export const replaceTextsWithCells = (params: readonly AbiParam[]): readonly AbiParam[] =>
+export const replaceAbiTextTypesWithCell = (params: readonly AbiParam[]): readonly AbiParam[] =>
   params.map(({ components, ...param }) => ({
     ...param,
     type: param.type.replace(TEXT_TYPE, 'cell'),
-    ...(components ? { components: replaceTextsWithCells(components) } : {}),
+    ...(components ? { components: replaceAbiTextTypesWithCell(components) } : {}),
   }));
 
 /**
@@ -28,13 +28,13 @@ export function withLenientTextDecoding<Answer>(getter: AbiGetter<Answer>, id: n
   const functions = abi.functions.map((one): AbiFunction => ({
     ...one,
     id: `0x${id.toString(16)}`,
-    outputs: replaceTextsWithCells(one.outputs),
+    outputs: replaceAbiTextTypesWithCell(one.outputs),
   }));
   return {
     ...getter,
     abi: JSON.stringify({ ...abi, functions }),
     read: (answer) =>
-      getter.read(convertCells(outputs, decodeAbiValues(replaceTextsWithCells(outputs), answer))),
+      getter.read(convertCells(outputs, decodeAbiValues(replaceAbiTextTypesWithCell(outputs), answer))),
   };
 }
 

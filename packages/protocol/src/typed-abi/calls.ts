@@ -1,6 +1,6 @@
 import type { AbiInput, AbiInputs, AbiJson } from '@junction/tvm';
 
-/** Function call in the form that wallets accept (`FunctionCall` of the wallet port). */
+/** Function call in the form that wallets accept (`ContractFunctionCall` of the wallet port). */
 export interface AbiCall<Method extends string = string> {
   /** ABI (JSON text) that contains only this function. */
   readonly abi: string;
@@ -9,11 +9,11 @@ export interface AbiCall<Method extends string = string> {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Getter call in the form that wallets and the local VM accept. `readAnswer` decodes its result. */
+/** Getter call in the form that wallets and the local VM accept. `decodeGetterAnswer` decodes its result. */
 export interface AbiGetterCall<Answer> extends AbiCall {
   /** True if the getter takes an answer id and responds with an internal message. */
   readonly responsible: boolean;
-  /** Never set. Carries the type of `readAnswer`'s result. */
+  /** Never set. Carries the type of `decodeGetterAnswer`'s result. */
   readonly answer?: Answer;
 }
 
@@ -50,7 +50,7 @@ export function abiGetterCall<Answer>(
 
 /**
  * Returns the getter's result as the wallet decoded it; for a getter with a single output, the value of that output.
- * For pages that do not load `readAnswer`.
+ * For pages that do not load `decodeGetterAnswer`.
  */
 export function getWalletGetterResult(
   getter: Pick<AbiCall, 'abi'>,

@@ -16,7 +16,7 @@ export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
  *
  * @throws AbiValueError if the result does not match the ABI
  */
-export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiGetterOutputs): Answer {
+export function decodeGetterAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiGetterOutputs): Answer {
   const { functions } = JSON.parse(getter.abi) as AbiJson;
   const outputs = functions.flatMap((one) => one.outputs);
   const [only, ...more] = outputs;
@@ -26,11 +26,11 @@ export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiGet
 }
 
 /** Decodes the result of an unverified contract's getter. Returns undefined if it does not match the ABI. */
-export function tryReadAnswer<Answer>(
+export function tryDecodeGetterAnswer<Answer>(
   getter: AbiGetterCall<Answer>,
   answer: AbiGetterOutputs,
 ): Answer | undefined {
-  return tryReadAbiValue(() => readAnswer(getter, answer));
+  return tryReadAbiValue(() => decodeGetterAnswer(getter, answer));
 }
 
 /** Builds a getter call that contains its own decoder. Used by generated modules that are loaded on demand. */
@@ -42,5 +42,5 @@ export function abiGetter<Answer>(
   responsible = false,
 ): AbiGetter<Answer> {
   const getter = abiGetterCall<Answer>(head, method, types, inputs, responsible);
-  return { ...getter, read: (answer) => readAnswer(getter, answer) };
+  return { ...getter, read: (answer) => decodeGetterAnswer(getter, answer) };
 }

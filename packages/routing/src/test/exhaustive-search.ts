@@ -1,4 +1,4 @@
-import type { PoolMove, PoolGraph } from '../pool-graph.ts';
+import type { PoolSwapEdge, PoolGraph } from '../pool-graph.ts';
 import type { PoolQuoter } from '../pool-quoter.ts';
 import type { QuoteDirection } from '../path-search.ts';
 
@@ -7,7 +7,7 @@ import type { QuoteDirection } from '../path-search.ts';
  * `findBestRoute`: no consecutive hops through one pool; source and target are no intermediate tokens; for exactOut, a
  * pool occurs twice only with four different tokens.
  */
-export function searchExhaustively(
+export function searchBestAmountExhaustively(
   graph: PoolGraph,
   from: number,
   to: number,
@@ -16,7 +16,7 @@ export function searchExhaustively(
   maxHops: number,
 ): bigint | undefined {
   let best: bigint | undefined;
-  const walk = (token: number, moves: readonly PoolMove[]): void => {
+  const walk = (token: number, moves: readonly PoolSwapEdge[]): void => {
     if (token === to && moves.length > 0) {
       const result =
         direction === 'exactIn'
@@ -40,7 +40,11 @@ export function searchExhaustively(
   return best;
 }
 
-function quoteReceivedAlong(graph: PoolGraph, moves: readonly PoolMove[], spent: bigint): bigint | undefined {
+function quoteReceivedAlong(
+  graph: PoolGraph,
+  moves: readonly PoolSwapEdge[],
+  spent: bigint,
+): bigint | undefined {
   const states = new Map<number, PoolQuoter>();
   let amount = spent;
   for (const move of moves) {
@@ -52,7 +56,11 @@ function quoteReceivedAlong(graph: PoolGraph, moves: readonly PoolMove[], spent:
   return amount;
 }
 
-function quoteSpentAlong(graph: PoolGraph, moves: readonly PoolMove[], received: bigint): bigint | undefined {
+function quoteSpentAlong(
+  graph: PoolGraph,
+  moves: readonly PoolSwapEdge[],
+  received: bigint,
+): bigint | undefined {
   if (new Set(moves.map((move) => move.pool)).size === moves.length) {
     return moves.reduceRight<bigint | undefined>(
       (amount, move) =>

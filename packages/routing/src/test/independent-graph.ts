@@ -6,7 +6,7 @@ import { RandomSource } from './random-source.ts';
 import type { ProductPool } from './route-bound.ts';
 
 /** Random market and two of its tokens. `pools` are in floating point, `graph` has the exact quoters. */
-export interface IndependentGraph {
+export interface RandomRoutingMarket {
   readonly pools: readonly ProductPool[];
   readonly graph: PoolGraph;
   readonly from: number;
@@ -25,7 +25,7 @@ const MAX_PRICE_DIFFERENCE = 0.01;
  * `from` and `to` are at most three pools apart. Each seed gives an unrelated market, so that a benchmark does not
  * depend on a single graph.
  */
-export function generateIndependentGraph(seed: number): IndependentGraph {
+export function generateRandomRoutingMarket(seed: number): RandomRoutingMarket {
   for (let attempt = 0; ; attempt += 1) {
     const random = new RandomSource(seed + attempt * 100_003);
     const tokens = 8 + random.below(13);

@@ -38,7 +38,7 @@ const ROUNDING_ERROR = 1e-11;
  * @param amount base units of token `from`
  * @returns base units of token `to`; 0 if the tokens are not connected
  */
-export function computeOutputBound(
+export function computeRouteOutputUpperBound(
   pools: readonly ProductPool[],
   from: number,
   to: number,

@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { TokenIcon, type IconToken } from '../token-icon/token-icon.tsx';
 import { useMediaQuery } from '../media/use-media-query.ts';
-import { SignalGlyph } from '../signal/signal.tsx';
+import { MessageStateIcon } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
 import { getAmountRejectionText } from './rejection-text.ts';
@@ -146,7 +146,7 @@ function FieldNote(props: {
     <span id={id} className={isBad ? css['error'] : undefined}>
       {isBad ? (
         <>
-          <SignalGlyph kind="rejected" size={13} />
+          <MessageStateIcon kind="rejected" size={13} />
           {rejection === undefined && error}
         </>
       ) : (

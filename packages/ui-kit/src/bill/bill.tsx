@@ -1,10 +1,10 @@
 import { useId, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { InfoTip } from '../tooltip/info-tip.tsx';
+import { InfoTooltip } from '../tooltip/info-tip.tsx';
 import css from './bill.module.css';
 
 /** Cell of the strip at the top of a bill. */
-export interface BillCell {
+export interface BillAmountCell {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
@@ -12,7 +12,7 @@ export interface BillCell {
 }
 
 /** Strip with the quoted amount, the minimum and the worst case of a swap. */
-export function BillCells({ cells }: { readonly cells: readonly BillCell[] }): JSX.Element {
+export function BillAmountStrip({ cells }: { readonly cells: readonly BillAmountCell[] }): JSX.Element {
   return (
     <dl className={css['cells']}>
       {cells.map((cell) => (
@@ -56,7 +56,7 @@ export function BillRows({ rows, divided }: BillRowsProps): JSX.Element {
         <div key={row.key} className={css['row']}>
           <dt className={css['label']}>
             <span id={`${id}-${row.key}`}>{row.label}</span>
-            {row.hint !== undefined && <InfoTip labelledBy={`${id}-${row.key}`}>{row.hint}</InfoTip>}
+            {row.hint !== undefined && <InfoTooltip labelledBy={`${id}-${row.key}`}>{row.hint}</InfoTooltip>}
           </dt>
           <dd className={classNames(css['right'], row.tone && css[row.tone])}>
             {row.value}

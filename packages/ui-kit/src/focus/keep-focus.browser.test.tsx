@@ -5,13 +5,13 @@ import { render } from 'vitest-browser-react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Panel } from '../panel/panel.tsx';
-import { watchLostFocus } from './keep-focus.ts';
+import { moveLostFocusToHeading } from './keep-focus.ts';
 
 function Orders(): JSX.Element {
   const [rows, setRows] = useState(['first', 'second']);
   const [asked, setAsked] = useState<string>();
   const [step, setStep] = useState(1);
-  useEffect(() => watchLostFocus(), []);
+  useEffect(() => moveLostFocusToHeading(), []);
   return (
     <>
       <Panel title="My orders">
@@ -55,7 +55,7 @@ it('moves to the heading of the step when its button is removed', async () => {
 function Notice(): JSX.Element {
   const [isShown, setShown] = useState(true);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => watchLostFocus(), []);
+  useEffect(() => moveLostFocusToHeading(), []);
   return (
     <>
       <main>

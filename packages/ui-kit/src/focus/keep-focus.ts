@@ -29,7 +29,7 @@ function listAncestors(element: Element): readonly Element[] {
  * Starts watching the focus: when the focused control disappears (with its row, step or dialog), the focus moves to the
  * heading of its container, because the browser would drop it. Returns a function that stops watching.
  */
-export function watchLostFocus(): () => void {
+export function moveLostFocusToHeading(): () => void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[] } | undefined;
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof Element) last = { element: target, ancestors: listAncestors(target) };

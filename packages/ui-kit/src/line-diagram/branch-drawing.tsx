@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { SignalGlyph } from '../signal/signal.tsx';
+import { MessageStateIcon } from '../signal/signal.tsx';
 import type { BranchLayout } from './lay-out-branches.ts';
-import type { LineBranch } from './line-model.ts';
+import type { RouteLineBranch } from './line-model.ts';
 import { SegmentDrawing } from './segment-drawing.tsx';
-import { SharePlate } from './share-plate.tsx';
+import { PathShareLabel } from './share-plate.tsx';
 import { StationRing } from './station-drawing.tsx';
 import { estimateTextWidth, hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
@@ -13,7 +13,7 @@ const FEE_MARGIN = 10;
 
 /** Draws a branch: its verticals, horizontal run, stations and share plate. */
 export function BranchDrawing(props: {
-  readonly branch: LineBranch | undefined;
+  readonly branch: RouteLineBranch | undefined;
   readonly layout: BranchLayout;
   readonly compact: boolean;
 }): JSX.Element | null {
@@ -52,7 +52,7 @@ export function BranchDrawing(props: {
           );
         })}
       </g>
-      <SharePlate x={layout.plate} y={y} text={branch.segments[0]?.share ?? ''} compact={compact} />
+      <PathShareLabel x={layout.plate} y={y} text={branch.segments[0]?.share ?? ''} compact={compact} />
       {branch.stations.map((station, index) => {
         const x = layout.stations[index] ?? 0;
         const hasAmount = !compact && station.amount !== undefined;
@@ -77,7 +77,7 @@ export function BranchDrawing(props: {
             {station.signal && (
               <g transform={`translate(${x + radius - 9} ${y - radius - 5})`}>
                 <circle cx="8" cy="8" r="8.5" fill="var(--surface-1)" />
-                <SignalGlyph kind={station.signal.kind} size={16} />
+                <MessageStateIcon kind={station.signal.kind} size={16} />
               </g>
             )}
           </g>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { layOutBranches, type BranchMeasures } from './lay-out-branches.ts';
-import { describeLine, type LineBranch, type LineSegment, type LineStation } from './line-model.ts';
+import {
+  describeRouteLine,
+  type RouteLineBranch,
+  type RouteLineSegment,
+  type RouteLineStation,
+} from './line-model.ts';
 
 const MEASURES: BranchMeasures = {
   y: 80,
@@ -10,28 +15,28 @@ const MEASURES: BranchMeasures = {
   plate: 20,
   room: 5,
 };
-const buildStation = (symbol: string): LineStation => ({ key: symbol, token: { symbol } });
-const buildSegment = (key: string, share?: string): LineSegment => ({
+const buildStation = (symbol: string): RouteLineStation => ({ key: symbol, token: { symbol } });
+const buildSegment = (key: string, share?: string): RouteLineSegment => ({
   key,
   kind: 'line',
   description: `pool ${key}`,
   ...(share === undefined ? {} : { share }),
 });
-const EARLY_BRANCH: LineBranch = {
+const EARLY_BRANCH: RouteLineBranch = {
   key: 'early',
   from: 0,
   to: 2,
   stations: [buildStation('WETH')],
   segments: [buildSegment('e1', '10 %'), buildSegment('e2')],
 };
-const LATE_BRANCH: LineBranch = {
+const LATE_BRANCH: RouteLineBranch = {
   key: 'late',
   from: 1,
   to: 2,
   stations: [],
   segments: [buildSegment('l', '30 %')],
 };
-const NESTED_BRANCH: LineBranch = {
+const NESTED_BRANCH: RouteLineBranch = {
   key: 'inner',
   branch: 'early',
   from: 0,
@@ -71,7 +76,7 @@ describe('layOutBranches', () => {
 
 it('describes every path', () => {
   const line = [buildStation('USDT'), buildStation('USDC'), buildStation('JCT')];
-  const text = describeLine(
+  const text = describeRouteLine(
     line,
     [buildSegment('1', '90 %'), buildSegment('2')],
     [EARLY_BRANCH, LATE_BRANCH, NESTED_BRANCH],

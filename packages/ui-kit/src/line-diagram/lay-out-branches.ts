@@ -1,4 +1,4 @@
-import type { LineBranch } from './line-model.ts';
+import type { RouteLineBranch } from './line-model.ts';
 
 /** Layout of a branch, pixels. */
 export interface BranchLayout {
@@ -56,7 +56,10 @@ const BEND_SIZE = 10;
  * Lays out the branches below the main line. The branches that leave last are closest to it, so that no vertical
  * crosses a horizontal run. Nested branches come directly below their parent branch.
  */
-export function layOutBranches(branches: readonly LineBranch[], measures: BranchMeasures): BranchesLayout {
+export function layOutBranches(
+  branches: readonly RouteLineBranch[],
+  measures: BranchMeasures,
+): BranchesLayout {
   const { y, stations, gap, offset, plate, room } = measures;
   const placed: BranchLayout[] = [];
   const plateAt = (upright: number): number => upright + BEND_SIZE + room + plate;

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { layOutLine, type LineMeasures } from './lay-out-line.ts';
-import { describeLine, type LineAlternative, type LineSegment } from './line-model.ts';
+import { layOutLine, type RouteLineMeasures } from './lay-out-line.ts';
+import { describeRouteLine, type RouteLineAlternative, type RouteLineSegment } from './line-model.ts';
 
-const buildLineSegment = (key: string): LineSegment => ({ key, kind: 'line', description: `pool ${key}` });
-const SEGMENTS: readonly LineSegment[] = [
+const buildLineSegment = (key: string): RouteLineSegment => ({
+  key,
+  kind: 'line',
+  description: `pool ${key}`,
+});
+const SEGMENTS: readonly RouteLineSegment[] = [
   { key: 'w', kind: 'walk', description: 'wrap' },
   buildLineSegment('1'),
   buildLineSegment('2'),
   buildLineSegment('3'),
 ];
-const WIDE_MEASURES: LineMeasures = { width: 870, y: 80, pad: 60, walk: 90, snug: false, height: 118 };
+const WIDE_MEASURES: RouteLineMeasures = { width: 870, y: 80, pad: 60, walk: 90, snug: false, height: 118 };
 const VIA_TOKEN = { symbol: 'WETH' };
-const INNER_ALTERNATIVE: LineAlternative = {
+const INNER_ALTERNATIVE: RouteLineAlternative = {
   key: 'inner',
   from: 2,
   to: 4,
@@ -19,7 +23,14 @@ const INNER_ALTERNATIVE: LineAlternative = {
   label: '',
   detail: '',
 };
-const OUTER_ALTERNATIVE: LineAlternative = { key: 'outer', from: 1, to: 4, via: [], label: '', detail: '' };
+const OUTER_ALTERNATIVE: RouteLineAlternative = {
+  key: 'outer',
+  from: 1,
+  to: 4,
+  via: [],
+  label: '',
+  detail: '',
+};
 
 describe('layOutLine', () => {
   it('positions stations as designed', () => {
@@ -57,9 +68,9 @@ describe('layOutLine', () => {
   });
 });
 
-describe('describeLine', () => {
+describe('describeRouteLine', () => {
   it('describes the line', () => {
     const stations = ['TYCHO', 'WTYCHO', 'USDT'].map((symbol) => ({ key: symbol, token: { symbol } }));
-    expect(describeLine(stations, SEGMENTS.slice(0, 2))).toBe('TYCHO, wrap, WTYCHO, pool 1, USDT');
+    expect(describeRouteLine(stations, SEGMENTS.slice(0, 2))).toBe('TYCHO, wrap, WTYCHO, pool 1, USDT');
   });
 });

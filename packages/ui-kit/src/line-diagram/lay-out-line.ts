@@ -1,7 +1,7 @@
-import type { LineAlternative, LineSegment } from './line-model.ts';
+import type { RouteLineAlternative, RouteLineSegment } from './line-model.ts';
 
 /** Layout of the main line and its alternatives, pixels. */
-export interface LineLayout {
+export interface RouteLineLayout {
   /** X position of the centre of every station. */
   readonly stations: readonly number[];
   /** Alternatives that fit into the drawing, the one closest to the main line first. */
@@ -32,7 +32,7 @@ const TURNOUT_WIDTH = 30;
 const TRACK_DISTANCES = { wide: [76, 60], snug: [64, 54] } as const;
 
 /** Measures that determine the layout of the line, pixels. */
-export interface LineMeasures {
+export interface RouteLineMeasures {
   readonly width: number;
   /** Y position of the main line. */
   readonly y: number;
@@ -49,7 +49,10 @@ export interface LineMeasures {
  * Returns the x position of every station from left to right. Walks (wrapping and unwrapping) have a fixed short
  * length; pool segments share the remaining width.
  */
-export function placeStations(segments: readonly LineSegment[], measures: LineMeasures): readonly number[] {
+export function computeStationPositions(
+  segments: readonly RouteLineSegment[],
+  measures: RouteLineMeasures,
+): readonly number[] {
   const { width, pad, walk } = measures;
   const walks = segments.filter((segment) => segment.kind === 'walk').length;
   const lines = segments.length - walks;
@@ -70,18 +73,18 @@ export function placeStations(segments: readonly LineSegment[], measures: LineMe
  * Lays out the main line and the alternatives below it, which leave and rejoin it at 45 degrees with rounded corners.
  */
 export function layOutLine(
-  segments: readonly LineSegment[],
-  alternatives: readonly LineAlternative[],
-  measures: LineMeasures,
-): LineLayout {
-  const stations = placeStations(segments, measures);
+  segments: readonly RouteLineSegment[],
+  alternatives: readonly RouteLineAlternative[],
+  measures: RouteLineMeasures,
+): RouteLineLayout {
+  const stations = computeStationPositions(segments, measures);
   const { y } = measures;
   const [first, next] = measures.snug ? TRACK_DISTANCES.snug : TRACK_DISTANCES.wide;
   const tracks: AlternativeTrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
   /** Returns true if an outer track joins next to this alternative's label, which then needs additional space. */
-  const joined = (alternative: LineAlternative): boolean =>
+  const joined = (alternative: RouteLineAlternative): boolean =>
     byLength.slice(byLength.indexOf(alternative) + 1).some((outer) => outer.to === alternative.to);
   for (const alternative of byLength) {
     const drop = first + next * tracks.length;
@@ -120,7 +123,7 @@ export function layOutLine(
 }
 
 /** Returns the height of the drawing including the labels below the lowest track. */
-function getHeight(measures: LineMeasures, lowest: AlternativeTrackLayout | undefined): number {
+function getHeight(measures: RouteLineMeasures, lowest: AlternativeTrackLayout | undefined): number {
   if (!lowest) return measures.height;
   return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }

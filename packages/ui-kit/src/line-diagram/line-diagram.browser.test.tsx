@@ -2,22 +2,22 @@ import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LineDiagram } from './line-diagram.tsx';
-import type { LineSegment, LineStation } from './line-model.ts';
+import { RouteLineDiagram } from './line-diagram.tsx';
+import type { RouteLineSegment, RouteLineStation } from './line-model.ts';
 
-const STATIONS: readonly LineStation[] = [
+const STATIONS: readonly RouteLineStation[] = [
   { key: 'a', token: { symbol: 'TYCHO' }, amount: '12 500' },
   { key: 'b', token: { symbol: 'WTYCHO' } },
   { key: 'c', token: { symbol: 'USDT' }, signal: { kind: 'returned', label: 'returned, you hold this' } },
 ];
-const SEGMENTS: readonly LineSegment[] = [
+const SEGMENTS: readonly RouteLineSegment[] = [
   { key: 'w', kind: 'walk', description: 'wrap' },
   { key: '1', kind: 'line', label: '0.30 %', description: 'pool WTYCHO/USDT, 0.30 %', href: '#pool' },
 ];
 const ALTERNATIVE = { key: 'x', from: 0, to: 2, via: [], label: 'direct pool', detail: '3 989.95 USDT' };
 
 it('has an accessible list', async () => {
-  const screen = await render(<LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
+  const screen = await render(<RouteLineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
   const list = screen.getByRole('list', {
     name: 'Route: TYCHO, wrap, WTYCHO, pool WTYCHO/USDT, 0.30 %, USDT',
   });
@@ -33,7 +33,7 @@ it('has an accessible list', async () => {
 });
 
 it('supports Left and Right, Home and End', async () => {
-  const screen = await render(<LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
+  const screen = await render(<RouteLineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} />);
   const stops = [...screen.getByRole('list').element().querySelectorAll<HTMLElement>('[data-stop]')];
   stops[0]?.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -47,7 +47,7 @@ it('supports Left and Right, Home and End', async () => {
 it('shows as text what a narrow panel cannot draw', async () => {
   const screen = await render(
     <div style={{ width: 260 }}>
-      <LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} alternatives={[ALTERNATIVE]} />
+      <RouteLineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} alternatives={[ALTERNATIVE]} />
     </div>,
   );
   await expect.element(screen.getByText('direct pool')).toBeVisible();

@@ -1,44 +1,49 @@
 import { useLayoutEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { BranchDrawing } from './branch-drawing.tsx';
 import { layOutBranches } from './lay-out-branches.ts';
-import { layOutLine, type AlternativeTrackLayout, placeStations, type LineMeasures } from './lay-out-line.ts';
 import {
-  describeLine,
-  type LineAlternative,
-  type LineBranch,
-  type LineSegment,
-  type LineSize,
-  type LineStation,
+  layOutLine,
+  type AlternativeTrackLayout,
+  computeStationPositions,
+  type RouteLineMeasures,
+} from './lay-out-line.ts';
+import {
+  describeRouteLine,
+  type RouteLineAlternative,
+  type RouteLineBranch,
+  type RouteLineSegment,
+  type RouteLineSize,
+  type RouteLineStation,
 } from './line-model.ts';
 import { VerticalLineWithTextBranches } from './line-in-rows.tsx';
-import { LineList } from './line-list.tsx';
+import { RouteLineTextList } from './line-list.tsx';
 import {
-  getRangeWithoutVerticals,
+  getLabelRangeBetweenVerticals,
   hasRoomForFeeLabel,
-  hasRoomForLine,
+  hasRoomForCompactLine,
   type CompactLineLayout,
 } from './line-room.ts';
-import { listLineItems } from './list-stops.ts';
+import { listRouteLineTextItems } from './list-stops.ts';
 import { RailTrackDrawing } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
-import { SHARE_PLATE_HALF_WIDTH, SharePlate } from './share-plate.tsx';
+import { PATH_SHARE_LABEL_HALF_WIDTH_PIXELS, PathShareLabel } from './share-plate.tsx';
 import { StationDrawing, StationRing } from './station-drawing.tsx';
 import { VerticalLine } from './vertical-line.tsx';
 import { hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
 
-/** Props of `LineDiagram`. */
-export interface LineDiagramProps {
+/** Props of `RouteLineDiagram`. */
+export interface RouteLineDiagramProps {
   /** Accessible name, e.g. "Route" or "Trace". */
   readonly label: string;
-  readonly stations: readonly LineStation[];
+  readonly stations: readonly RouteLineStation[];
   /** Connections between consecutive stations; one fewer than stations. */
-  readonly segments: readonly LineSegment[];
+  readonly segments: readonly RouteLineSegment[];
   /** Branches of a split route. If there are any, alternatives are listed as text instead of drawn. */
-  readonly branches?: readonly LineBranch[] | undefined;
-  readonly alternatives?: readonly LineAlternative[] | undefined;
+  readonly branches?: readonly RouteLineBranch[] | undefined;
+  readonly alternatives?: readonly RouteLineAlternative[] | undefined;
   /** `full` shows amounts, `compact` shows only fees, `vertical` is for narrow timelines. Defaults to full. */
-  readonly size?: LineSize | undefined;
+  readonly size?: RouteLineSize | undefined;
 }
 
 /** Radius of a station in compact drawings, pixels. */
@@ -65,17 +70,17 @@ function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
  * Route of a swap, drawn like a transit line: tokens are stations, and pools are the segments between them. Used before
  * signing, while the swap runs, and on the receipt.
  */
-export function LineDiagram(props: LineDiagramProps): JSX.Element {
+export function RouteLineDiagram(props: RouteLineDiagramProps): JSX.Element {
   const { label, stations, segments, branches = [], alternatives = [], size = 'full' } = props;
-  const text = `${label}: ${describeLine(stations, segments, branches)}`;
+  const text = `${label}: ${describeRouteLine(stations, segments, branches)}`;
   if (size === 'vertical') return <VerticalLine label={text} stations={stations} segments={segments} />;
   const drawing = { stations, segments, branches, alternatives };
   return <MeasuredLine {...drawing} label={text} isFull={size === 'full'} />;
 }
 
-interface MeasuredLineProps extends LineDiagramProps {
-  readonly branches: readonly LineBranch[];
-  readonly alternatives: readonly LineAlternative[];
+interface MeasuredLineProps extends RouteLineDiagramProps {
+  readonly branches: readonly RouteLineBranch[];
+  readonly alternatives: readonly RouteLineAlternative[];
   readonly isFull: boolean;
 }
 
@@ -89,7 +94,7 @@ function MeasuredLine({ isFull, ...line }: MeasuredLineProps): JSX.Element {
   const [frame, width] = useWidth();
   const isTight = !isFull || (width > 0 && !hasRoomForAmounts(line, width));
   const inner = isTight && isFull ? width - 2 * COMPACT_INSET : width;
-  const isInRows = width > 0 && isTight && !hasRoomForLine(line, computeCompactLayout(line, inner));
+  const isInRows = width > 0 && isTight && !hasRoomForCompactLine(line, computeCompactLayout(line, inner));
   return (
     <div ref={frame} className={css['frame']} style={{ minHeight: isTight ? 74 : 118 }}>
       <div className={isFull ? getFitClass(isTight) : undefined}>
@@ -127,19 +132,27 @@ function computeCompactLayout(
   width: number,
 ): CompactLineLayout {
   const measures = getMeasures(width, true, false);
-  const stations = placeStations(segments, measures);
-  const places = { y: measures.y, stations, plate: SHARE_PLATE_HALF_WIDTH.compact, ...COMPACT_BRANCHES };
+  const stations = computeStationPositions(segments, measures);
+  const places = {
+    y: measures.y,
+    stations,
+    plate: PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.compact,
+    ...COMPACT_BRANCHES,
+  };
   return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
 /** Returns true if the line has room for amounts; otherwise it is drawn compactly. */
-function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
+function hasRoomForAmounts(
+  { stations, segments, branches = [] }: RouteLineDiagramProps,
+  width: number,
+): boolean {
   if (width < 96 * stations.length) return false;
   const measures = getMeasures(width, false, false);
   const places = {
     y: measures.y,
-    stations: placeStations(segments, measures),
-    plate: SHARE_PLATE_HALF_WIDTH.full,
+    stations: computeStationPositions(segments, measures),
+    plate: PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.full,
   };
   const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
   return laidOut.every((layout) => {
@@ -148,15 +161,15 @@ function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramPro
   });
 }
 
-interface HorizontalLineProps extends LineDiagramProps {
-  readonly branches: readonly LineBranch[];
-  readonly alternatives: readonly LineAlternative[];
+interface HorizontalLineProps extends RouteLineDiagramProps {
+  readonly branches: readonly RouteLineBranch[];
+  readonly alternatives: readonly RouteLineAlternative[];
   readonly width: number;
   readonly compact: boolean;
 }
 
 function SegmentLabel(props: {
-  readonly segment: LineSegment;
+  readonly segment: RouteLineSegment;
   /** Horizontal range in which no vertical of a branch crosses the label. */
   readonly free: readonly [from: number, to: number];
   readonly feeY: number;
@@ -187,7 +200,7 @@ function SegmentLabel(props: {
 /** Draws an alternative with its stations and label. */
 function TrackDrawing(props: {
   readonly track: AlternativeTrackLayout;
-  readonly alternative: LineAlternative | undefined;
+  readonly alternative: RouteLineAlternative | undefined;
   readonly isNamed: boolean;
 }): JSX.Element {
   const { track, alternative, isNamed } = props;
@@ -231,7 +244,7 @@ function computeGeometry({
   const branchesLayout = layOutBranches(branches, {
     y,
     stations: layout.stations,
-    plate: compact ? SHARE_PLATE_HALF_WIDTH.compact : SHARE_PLATE_HALF_WIDTH.full,
+    plate: compact ? PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.compact : PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.full,
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
   const height = branches.length > 0 ? branchesLayout.bottom + (compact ? 30 : 36) : layout.height;
@@ -259,8 +272,9 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
   const { y } = measures;
   const paper = { width, height, viewBox: `0 0 ${width} ${height}` };
   const at = (index: number): number => layout.stations[index] ?? 0;
+  const drawn = { stations, segments, at, y };
   const offset = compact ? COMPACT_BRANCHES.offset : FULL_BRANCHES.offset;
-  const free = (index: number) => getRangeWithoutVerticals(branches, layout.stations, { index, offset });
+  const free = (index: number) => getLabelRangeBetweenVerticals(branches, layout.stations, { index, offset });
   return (
     <>
       <div className={css['stage']}>
@@ -289,7 +303,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             />
           ))}
           {[...branchesLayout.plates].map(([from, x]) => (
-            <SharePlate key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
+            <PathShareLabel key={from} x={x} y={y} text={segments[from]?.share ?? ''} compact={compact} />
           ))}
           {segments.map((segment, index) => (
             <SegmentLabel
@@ -322,9 +336,9 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
             />
           ))}
         </svg>
-        <LineList
+        <RouteLineTextList
           label={label}
-          stops={listLineItems({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
+          stops={listRouteLineTextItems(drawn, branches, branchesLayout.branches, radius)}
         />
       </div>
       {undrawnAlternatives.length > 0 && <AlternativeRows alternatives={undrawnAlternatives} />}
@@ -336,7 +350,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
 const FULL_BRANCHES = { gap: 80, offset: 36, room: 8 };
 const COMPACT_BRANCHES = { gap: 60, offset: 22, room: 2 };
 
-function getMeasures(width: number, compact: boolean, noted: boolean): LineMeasures {
+function getMeasures(width: number, compact: boolean, noted: boolean): RouteLineMeasures {
   const snug = width < 700;
   if (compact) return { width, y: 42, pad: 16, walk: 46, snug, height: 74 };
   if (noted) return { width, y: 72, pad: snug ? 42 : 50, walk: snug ? 70 : 94, snug, height: 146 };
@@ -352,7 +366,7 @@ function getEdge(index: number, count: number): 'start' | 'end' | undefined {
 function AlternativeRows({
   alternatives,
 }: {
-  readonly alternatives: readonly LineAlternative[];
+  readonly alternatives: readonly RouteLineAlternative[];
 }): JSX.Element {
   return (
     <ul className={css['rows']}>

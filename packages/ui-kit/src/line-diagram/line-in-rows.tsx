@@ -1,21 +1,21 @@
 import type { JSX } from 'react';
-import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
+import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from './line-model.ts';
 import { VerticalLine } from './vertical-line.tsx';
 import css from './line-diagram.module.css';
 
-const getStationName = (station: LineStation | undefined): string =>
+const getStationName = (station: RouteLineStation | undefined): string =>
   station?.name ?? station?.token.symbol ?? '';
 
 /** Vertical line with its branches as text, for widths without room for a horizontal drawing. */
 export function VerticalLineWithTextBranches(props: {
   readonly label: string;
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
-  readonly branches: readonly LineBranch[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
+  readonly branches: readonly RouteLineBranch[];
 }): JSX.Element {
   const { label, stations, segments, branches } = props;
-  const parentOf = (branch: LineBranch) => branches.find(({ key }) => key === branch.branch);
-  const stops = (branch: LineBranch): readonly string[] => {
+  const parentOf = (branch: RouteLineBranch) => branches.find(({ key }) => key === branch.branch);
+  const stops = (branch: RouteLineBranch): readonly string[] => {
     const from = (parentOf(branch)?.stations ?? stations)[branch.from];
     return [from, ...branch.stations, stations[branch.to]].map(getStationName);
   };

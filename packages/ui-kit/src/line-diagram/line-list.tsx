@@ -2,7 +2,7 @@ import { useRef, type JSX, type KeyboardEvent } from 'react';
 import css from './line-diagram.module.css';
 
 /** Station or segment in the text alternative of the drawing, with its position on the drawing. */
-export interface LineListItem {
+export interface RouteLineTextListItem {
   readonly key: string;
   readonly text: string;
   readonly href: string | undefined;
@@ -12,15 +12,15 @@ export interface LineListItem {
   readonly height: number;
 }
 
-/** Props of `LineList`. */
-export interface LineListProps {
+/** Props of `RouteLineTextList`. */
+export interface RouteLineTextListProps {
   readonly label: string;
   /** Stations and segments in order: those of the main line, then those of each branch. */
-  readonly stops: readonly LineListItem[];
+  readonly stops: readonly RouteLineTextListItem[];
 }
 
 /** Text alternative of the drawing: an accessible list of stations and segments, positioned over it. */
-export function LineList({ label, stops }: LineListProps): JSX.Element {
+export function RouteLineTextList({ label, stops }: RouteLineTextListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const moveFocus = (event: KeyboardEvent): void => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconToken } from '../token-icon/token-icon.tsx';
-import type { SignalKind } from '../signal/signal.tsx';
+import type { MessageStateKind } from '../signal/signal.tsx';
 
 /** Station of a route diagram: a token on the route. */
-export interface LineStation {
+export interface RouteLineStation {
   readonly key: string;
   readonly token: IconToken;
   /** Name of the station; defaults to the token's symbol. */
@@ -15,7 +15,7 @@ export interface LineStation {
   /** `waiting` is faded, because no message has reached the station yet. */
   readonly state?: 'reached' | 'waiting' | undefined;
   /** Signal at the top right, with its label. Marks the station where the tokens are. */
-  readonly signal?: { readonly kind: SignalKind; readonly label: string } | undefined;
+  readonly signal?: { readonly kind: MessageStateKind; readonly label: string } | undefined;
   /** Link target of the station. */
   readonly href?: string | undefined;
 }
@@ -24,10 +24,10 @@ export interface LineStation {
  * State of a segment. `planned`: shown before signing. `queued`: not reached yet. `running`: drawn with a train at
  * `progress`. `done`: passed. `reverted`: ends at a buffer stop.
  */
-export type LineSegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
+export type RouteLineSegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
 
 /** Connection between two stations: a pool (`line`), or wrapping or unwrapping coins (`walk`). */
-export interface LineSegment {
+export interface RouteLineSegment {
   readonly key: string;
   readonly kind: 'line' | 'walk';
   /** Text below the segment, e.g. "0.30 %". */
@@ -38,14 +38,14 @@ export interface LineSegment {
   readonly description: string;
   /** Share of the amount on this path, e.g. "60 %", shown on a plate at its start. Only for split routes. */
   readonly share?: string | undefined;
-  readonly state?: LineSegmentState | undefined;
+  readonly state?: RouteLineSegmentState | undefined;
   /** Position of the train on a running segment, from 0 to 1. Defaults to 0.5. */
   readonly progress?: number | undefined;
   readonly href?: string | undefined;
 }
 
 /** Alternative route, drawn as a track below the main line. */
-export interface LineAlternative {
+export interface RouteLineAlternative {
   readonly key: string;
   /** Indices of the stations where the alternative leaves and rejoins the main line. */
   readonly from: number;
@@ -58,7 +58,7 @@ export interface LineAlternative {
 }
 
 /** Branch of a split route. It leaves the main line or another branch, and rejoins the main line. */
-export interface LineBranch {
+export interface RouteLineBranch {
   readonly key: string;
   /** Key of the branch that it leaves; undefined if it leaves the main line. */
   readonly branch?: string | undefined;
@@ -67,22 +67,22 @@ export interface LineBranch {
   /** Index of the station on the main line where it rejoins. */
   readonly to: number;
   /** Stations between the two ends of the branch. */
-  readonly stations: readonly LineStation[];
+  readonly stations: readonly RouteLineStation[];
   /** Segments before, between and after its stations; one more than stations. */
-  readonly segments: readonly LineSegment[];
+  readonly segments: readonly RouteLineSegment[];
 }
 
 /** Size of a line: `full` shows amounts, `compact` shows only fees, `vertical` is for narrow timelines. */
-export type LineSize = 'full' | 'compact' | 'vertical';
+export type RouteLineSize = 'full' | 'compact' | 'vertical';
 
 /** Returns the text alternative of a station: name, amount, note, signal. */
-export function describeStation(station: LineStation): string {
+export function describeStation(station: RouteLineStation): string {
   const parts = [station.name ?? station.token.symbol, station.amount, station.note, station.signal?.label];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
 /** Returns the text alternative of a segment: share, title, description. */
-export function describeSegment(segment: LineSegment): string {
+export function describeSegment(segment: RouteLineSegment): string {
   return [segment.share, segment.title, segment.description].filter((part) => part !== undefined).join(', ');
 }
 
@@ -90,14 +90,14 @@ export function describeSegment(segment: LineSegment): string {
  * Returns the text alternative of the drawing, e.g. "TYCHO, wrap, WTYCHO, pool fee 0.30 %, USDT", followed by
  * its branches.
  */
-export function describeLine(
-  stations: readonly LineStation[],
-  segments: readonly LineSegment[],
-  branches: readonly LineBranch[] = [],
+export function describeRouteLine(
+  stations: readonly RouteLineStation[],
+  segments: readonly RouteLineSegment[],
+  branches: readonly RouteLineBranch[] = [],
 ): string {
-  const nameOf = (station: LineStation | undefined): string | undefined =>
+  const nameOf = (station: RouteLineStation | undefined): string | undefined =>
     station === undefined ? undefined : (station.name ?? station.token.symbol);
-  const wordsOf = (segment: LineSegment | undefined): string | undefined =>
+  const wordsOf = (segment: RouteLineSegment | undefined): string | undefined =>
     segment === undefined
       ? undefined
       : [segment.share, segment.description].filter((part) => part !== undefined).join(' ');

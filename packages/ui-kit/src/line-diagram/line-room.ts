@@ -1,5 +1,5 @@
 import type { BranchesLayout } from './lay-out-branches.ts';
-import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
+import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from './line-model.ts';
 import { estimateTextWidth } from './words-room.ts';
 
 /** Layout of a compact line, pixels. */
@@ -17,9 +17,9 @@ export interface CompactLineLayout {
 }
 
 interface LineParts {
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
-  readonly branches: readonly LineBranch[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
+  readonly branches: readonly RouteLineBranch[];
 }
 
 /** Minimum distance between labels, and between labels and verticals of branches, pixels. */
@@ -31,7 +31,7 @@ const BRANCH_RADIUS = 11;
 const NAME_FONT_SIZE = 13;
 const FEE_FONT_SIZE = 12;
 
-const estimateNameWidth = (station: LineStation): number =>
+const estimateNameWidth = (station: RouteLineStation): number =>
   estimateTextWidth(station.name ?? station.token.symbol, NAME_FONT_SIZE, 'name');
 
 /** Returns true if a fee label fits into `free` pixels. */
@@ -39,8 +39,8 @@ export const hasRoomForFeeLabel = (label: string, free: number): boolean =>
   estimateTextWidth(label, FEE_FONT_SIZE, 'figure') <= free;
 
 /** Returns the horizontal range after a station in which no vertical of a branch crosses the labels below the line. */
-export function getRangeWithoutVerticals(
-  branches: readonly LineBranch[],
+export function getLabelRangeBetweenVerticals(
+  branches: readonly RouteLineBranch[],
   stations: readonly number[],
   { index, offset }: { readonly index: number; readonly offset: number },
 ): readonly [from: number, to: number] {
@@ -51,7 +51,7 @@ export function getRangeWithoutVerticals(
 }
 
 /** Returns true if no names, plates, stations and verticals overlap. */
-export function hasRoomForLine(line: LineParts, room: CompactLineLayout): boolean {
+export function hasRoomForCompactLine(line: LineParts, room: CompactLineLayout): boolean {
   return haveNamesRoom(line, room) && havePlatesRoom(line, room) && haveBranchesRoom(line, room);
 }
 

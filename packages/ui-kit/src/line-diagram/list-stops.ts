@@ -1,32 +1,32 @@
 import type { BranchLayout } from './lay-out-branches.ts';
-import type { LineListItem } from './line-list.tsx';
+import type { RouteLineTextListItem } from './line-list.tsx';
 import {
   describeSegment,
   describeStation,
-  type LineBranch,
-  type LineSegment,
-  type LineStation,
+  type RouteLineBranch,
+  type RouteLineSegment,
+  type RouteLineStation,
 } from './line-model.ts';
 
 /** Margin between a segment and the station rings at its ends, so that their areas never overlap. Pixels. */
 const SEGMENT_MARGIN = 4;
 
 interface DrawnLine {
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
   readonly at: (index: number) => number;
   readonly y: number;
 }
 
 /** Returns stations and segments in reading order, with their positions on the drawing. */
-export function listLineItems(
+export function listRouteLineTextItems(
   line: DrawnLine,
-  branches: readonly LineBranch[],
+  branches: readonly RouteLineBranch[],
   layouts: readonly BranchLayout[],
   radius: number,
-): readonly LineListItem[] {
+): readonly RouteLineTextListItem[] {
   const box = (y: number) => ({ y: y - radius, height: 2 * radius });
-  const stationStop = (station: LineStation, x: number, y: number): LineListItem => ({
+  const stationStop = (station: RouteLineStation, x: number, y: number): RouteLineTextListItem => ({
     key: station.key,
     text: describeStation(station),
     href: station.href,
@@ -34,7 +34,12 @@ export function listLineItems(
     width: 2 * radius,
     ...box(y),
   });
-  const segmentStop = (segment: LineSegment, from: number, to: number, y: number): LineListItem => ({
+  const segmentStop = (
+    segment: RouteLineSegment,
+    from: number,
+    to: number,
+    y: number,
+  ): RouteLineTextListItem => ({
     key: segment.key,
     text: describeSegment(segment),
     href: segment.href,

@@ -17,7 +17,11 @@ export function RailTrackDrawing(props: {
 }
 
 /** Draws the train that marks the message in progress. It moves only when a message has moved. */
-export function TrainMarker({ className }: { readonly className?: string | undefined }): JSX.Element {
+export function RouteProgressTrainMarker({
+  className,
+}: {
+  readonly className?: string | undefined;
+}): JSX.Element {
   return (
     <g className={className}>
       <rect x="-19" y="-7" width="26" height="14" rx="4" fill="var(--ink)" />

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import type { SegmentPath } from './lay-out-branches.ts';
-import type { LineSegment } from './line-model.ts';
-import { RailTrackDrawing, TrainMarker } from './rails.tsx';
+import type { RouteLineSegment } from './line-model.ts';
+import { RailTrackDrawing, RouteProgressTrainMarker } from './rails.tsx';
 import css from './line-diagram.module.css';
 
 /** Props of `SegmentDrawing`: a segment and its path. */
 export interface SegmentDrawingProps extends SegmentPath {
-  readonly segment: LineSegment;
+  readonly segment: RouteLineSegment;
   readonly compact: boolean;
 }
 
@@ -42,7 +42,7 @@ export function SegmentDrawing(props: SegmentDrawingProps): JSX.Element {
 
 function WalkPath(props: {
   readonly path: string;
-  readonly state: NonNullable<LineSegment['state']>;
+  readonly state: NonNullable<RouteLineSegment['state']>;
   readonly compact: boolean;
   readonly x: number;
   readonly y: number;
@@ -76,7 +76,7 @@ function LinePath(props: { readonly path: string; readonly colour: 'route' | 'da
 function MovingTrain({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
   return (
     <g className={css['train']} style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <TrainMarker />
+      <RouteProgressTrainMarker />
     </g>
   );
 }

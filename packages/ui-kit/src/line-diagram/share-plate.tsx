@@ -2,17 +2,17 @@ import type { JSX } from 'react';
 import css from './line-diagram.module.css';
 
 /** Half of the width of a share plate by size, pixels. "100 %" fits on it. */
-export const SHARE_PLATE_HALF_WIDTH = { full: 23, compact: 20 } as const;
+export const PATH_SHARE_LABEL_HALF_WIDTH_PIXELS = { full: 23, compact: 20 } as const;
 
 /** Draws a plate with the share of a path. */
-export function SharePlate(props: {
+export function PathShareLabel(props: {
   readonly x: number;
   readonly y: number;
   readonly text: string;
   readonly compact: boolean;
 }): JSX.Element {
   const { x, y, text, compact } = props;
-  const half = compact ? SHARE_PLATE_HALF_WIDTH.compact : SHARE_PLATE_HALF_WIDTH.full;
+  const half = compact ? PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.compact : PATH_SHARE_LABEL_HALF_WIDTH_PIXELS.full;
   const height = compact ? 18 : 20;
   return (
     <g>

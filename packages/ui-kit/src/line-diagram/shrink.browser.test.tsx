@@ -1,14 +1,14 @@
 import '../styles/index.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LineDiagram } from './line-diagram.tsx';
+import { RouteLineDiagram } from './line-diagram.tsx';
 
 const buildStation = (symbol: string) => ({ key: symbol, token: { symbol } });
 
 it.each(['full', 'compact'] as const)('shrinks with its window, also as a grid item (%s)', async (size) => {
   const Box = ({ width }: { readonly width: number }) => (
     <div data-testid="box" style={{ width, display: 'grid' }}>
-      <LineDiagram
+      <RouteLineDiagram
         label="Route"
         size={size}
         stations={[buildStation('USDT'), buildStation('USDC'), buildStation('JCT')]}

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { TokenIconContent, type IconToken } from '../token-icon/token-icon.tsx';
-import { SignalGlyph } from '../signal/signal.tsx';
-import type { LineStation } from './line-model.ts';
+import { MessageStateIcon } from '../signal/signal.tsx';
+import type { RouteLineStation } from './line-model.ts';
 import css from './line-diagram.module.css';
 
 /** Props of `StationDrawing`: a station and its position in pixels. */
 export interface StationDrawingProps {
-  readonly station: LineStation;
+  readonly station: RouteLineStation;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -55,7 +55,7 @@ export function StationDrawing(props: StationDrawingProps): JSX.Element {
       {station.signal && (
         <g transform={`translate(${x + radius - 9} ${y - radius - 5})`}>
           <circle cx="8" cy="8" r="8.5" fill="var(--surface-1)" />
-          <SignalGlyph kind={station.signal.kind} size={16} />
+          <MessageStateIcon kind={station.signal.kind} size={16} />
         </g>
       )}
     </>

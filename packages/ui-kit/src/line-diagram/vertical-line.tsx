@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import { TokenIcon } from '../token-icon/token-icon.tsx';
-import { Signal } from '../signal/signal.tsx';
-import type { LineSegment, LineStation } from './line-model.ts';
+import { MessageStateLabel } from '../signal/signal.tsx';
+import type { RouteLineSegment, RouteLineStation } from './line-model.ts';
 import css from './vertical-line.module.css';
 
 /** Draws the line from top to bottom, for timelines on narrow screens. */
 export function VerticalLine(props: {
   readonly label: string;
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
 }): JSX.Element {
   const { label, stations, segments } = props;
   return (
@@ -34,9 +34,9 @@ export function VerticalLine(props: {
                 {station.amount !== undefined && <span className={css['amount']}>{station.amount}</span>}
               </span>
               {station.signal && (
-                <Signal kind={station.signal.kind} size={14} toned>
+                <MessageStateLabel kind={station.signal.kind} size={14} toned>
                   {station.signal.label}
-                </Signal>
+                </MessageStateLabel>
               )}
               {station.note !== undefined && <span className={css['note']}>{station.note}</span>}
               {segment && (

@@ -1,15 +1,15 @@
 import '../styles/index.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LineDiagram } from './line-diagram.tsx';
-import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
+import { RouteLineDiagram } from './line-diagram.tsx';
+import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from './line-model.ts';
 
-const station = (key: string, symbol: string, amount: string): LineStation => ({
+const station = (key: string, symbol: string, amount: string): RouteLineStation => ({
   key,
   token: { symbol },
   amount,
 });
-const segment = (key: string, share?: string): LineSegment => ({
+const segment = (key: string, share?: string): RouteLineSegment => ({
   key: `hop ${key}`,
   kind: 'line',
   label: 'Stable 0.04 %',
@@ -17,13 +17,13 @@ const segment = (key: string, share?: string): LineSegment => ({
   ...(share === undefined ? {} : { share }),
 });
 
-const STATIONS: readonly LineStation[] = [
+const STATIONS: readonly RouteLineStation[] = [
   station('0', 'WTYCHO', '12 345 678.90'),
   station('1', 'USDT', '4 938 271.56'),
   station('2', 'JCT', '3 891 022.45'),
 ];
-const SEGMENTS: readonly LineSegment[] = [segment('1', '40 %'), segment('2')];
-const BRANCHES: readonly LineBranch[] = [
+const SEGMENTS: readonly RouteLineSegment[] = [segment('1', '40 %'), segment('2')];
+const BRANCHES: readonly RouteLineBranch[] = [
   {
     key: 'long',
     from: 0,
@@ -71,7 +71,7 @@ it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
   async (width) => {
     const screen = await render(
       <div data-testid="box" style={{ width }}>
-        <LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} branches={BRANCHES} />
+        <RouteLineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} branches={BRANCHES} />
       </div>,
     );
     await document.fonts.ready;
@@ -85,7 +85,7 @@ it.each([300, 358, 430, 520, 640, 760, 900, 1200])(
 it('shows the output of every path if there is room', async () => {
   const screen = await render(
     <div style={{ width: 900 }}>
-      <LineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} branches={BRANCHES} />
+      <RouteLineDiagram label="Route" stations={STATIONS} segments={SEGMENTS} branches={BRANCHES} />
     </div>,
   );
   for (const amount of ['1 234.56789', '1 481 481.46', '13.46801', '1 333 333.31'])
@@ -135,7 +135,7 @@ function listCrossedLabels(svg: SVGSVGElement): readonly string[] {
   });
 }
 
-const buildFeeSegment = (key: string, share?: string): LineSegment => ({
+const buildFeeSegment = (key: string, share?: string): RouteLineSegment => ({
   ...segment(key, share),
   label: '0.30 %',
 });
@@ -202,9 +202,9 @@ const DEVNET_ROUTES = {
   },
 } satisfies Record<
   string,
-  Readonly<Record<'stations', readonly LineStation[]>> & {
-    readonly segments: readonly LineSegment[];
-    readonly branches: readonly LineBranch[];
+  Readonly<Record<'stations', readonly RouteLineStation[]>> & {
+    readonly segments: readonly RouteLineSegment[];
+    readonly branches: readonly RouteLineBranch[];
   }
 >;
 
@@ -215,7 +215,7 @@ it.each(
 )('keeps labels, shares and stations of %s apart at %i px, or switches to rows', async (_, width, route) => {
   const screen = await render(
     <div data-testid="box" style={{ width }}>
-      <LineDiagram label="Route" size="compact" {...route} />
+      <RouteLineDiagram label="Route" size="compact" {...route} />
     </div>,
   );
   await document.fonts.ready;

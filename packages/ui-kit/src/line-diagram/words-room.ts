@@ -1,4 +1,4 @@
-import type { LineStation } from './line-model.ts';
+import type { RouteLineStation } from './line-model.ts';
 
 /**
  * Average character widths relative to the font size, for bold names and for digits with separators. Overestimated, so
@@ -23,11 +23,11 @@ export function estimateTextWidth(text: string, size: number, kind: keyof typeof
  * are shown.
  */
 export function hasRoomForStationLabels(
-  stations: readonly LineStation[],
+  stations: readonly RouteLineStation[],
   centres: readonly number[],
   { areAmountsShown }: { readonly areAmountsShown: boolean },
 ): boolean {
-  const widthOf = (station: LineStation): number =>
+  const widthOf = (station: RouteLineStation): number =>
     Math.max(
       estimateTextWidth(station.name ?? station.token.symbol, 13, 'name'),
       areAmountsShown ? estimateTextWidth(station.amount ?? '', 13, 'figure') : 0,

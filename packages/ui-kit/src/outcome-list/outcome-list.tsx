@@ -13,8 +13,8 @@ export interface RouteOutcome {
   readonly amountNote?: ReactNode;
 }
 
-/** Props of `OutcomeList`. */
-export interface OutcomeListProps {
+/** Props of `RouteOutcomeList`. */
+export interface RouteOutcomeListProps {
   readonly label: string;
   /** Outcomes in which a hop reverts, one per hop, in order. */
   readonly outcomes: readonly RouteOutcome[];
@@ -28,7 +28,7 @@ const SIDING_PATH = 'M12 4L25 17V26';
  * Lists the balance that the user has if a hop reverts, one entry per hop, and the balance if none does. Drawn as a
  * vertical line on which each hop has a side branch.
  */
-export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JSX.Element {
+export function RouteOutcomeList({ label, outcomes, terminus }: RouteOutcomeListProps): JSX.Element {
   return (
     <ol className={css['list']} aria-label={label}>
       {outcomes.map((outcome) => (

@@ -2,14 +2,14 @@ import type { JSX, ReactNode } from 'react';
 import css from './panel.module.css';
 
 /** Labelled value in a strip. */
-export interface StripCell {
+export interface LabeledStripValue {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
 }
 
 /** Strip of related values, used instead of separate cards. */
-export function CellStrip({ cells }: { readonly cells: readonly StripCell[] }): JSX.Element {
+export function LabeledValueStrip({ cells }: { readonly cells: readonly LabeledStripValue[] }): JSX.Element {
   return (
     <dl className={css['cells']}>
       {cells.map((cell) => (

@@ -5,7 +5,7 @@ import css from './parts-bar.module.css';
 export type PartsBarTone = 'route' | 'ink' | 'control' | 'track';
 
 /** Part of a total. Its width in the bar is proportional to its weight. */
-export interface BarPart {
+export interface PartsBarPart {
   readonly key: string;
   readonly label: ReactNode;
   /** Weight in any unit that all parts share. */
@@ -18,7 +18,7 @@ export interface PartsBarProps {
   readonly title: ReactNode;
   /** Text at the right of the title, e.g. "100 % accounted for". */
   readonly aside?: ReactNode;
-  readonly parts: readonly BarPart[];
+  readonly parts: readonly PartsBarPart[];
 }
 
 /** Bar that shows a total and its parts. */

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import css from './signal.module.css';
 
 /** State of a message. Each state has its own icon shape and colour. */
-export type SignalKind = 'queued' | 'running' | 'arrived' | 'returned' | 'rejected' | 'attention';
+export type MessageStateKind = 'queued' | 'running' | 'arrived' | 'returned' | 'rejected' | 'attention';
 
-/** Props of `SignalGlyph`. */
-export interface SignalGlyphProps {
-  readonly kind: SignalKind;
+/** Props of `MessageStateIcon`. */
+export interface MessageStateIconProps {
+  readonly kind: MessageStateKind;
   /** Size in pixels, 12 to 20; defaults to 16. */
   readonly size?: number | undefined;
 }
@@ -16,7 +16,7 @@ const renderRing = (stroke: string): JSX.Element => (
   <circle cx="8" cy="8" r="6.2" fill="var(--surface-1)" stroke={stroke} strokeWidth="1.8" />
 );
 
-const SIGNAL_SHAPES: Readonly<Record<SignalKind, JSX.Element>> = {
+const SIGNAL_SHAPES: Readonly<Record<MessageStateKind, JSX.Element>> = {
   queued: renderRing('var(--control)'),
   running: (
     <>
@@ -61,7 +61,7 @@ const SIGNAL_SHAPES: Readonly<Record<SignalKind, JSX.Element>> = {
 };
 
 /** Icon of a message's state. Always used together with a label. */
-export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element {
+export function MessageStateIcon({ kind, size = 16 }: MessageStateIconProps): JSX.Element {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       {SIGNAL_SHAPES[kind]}
@@ -69,8 +69,8 @@ export function SignalGlyph({ kind, size = 16 }: SignalGlyphProps): JSX.Element 
   );
 }
 
-/** Props of `Signal`. */
-export interface SignalProps extends SignalGlyphProps {
+/** Props of `MessageStateLabel`. */
+export interface MessageStateLabelProps extends MessageStateIconProps {
   /** Label of the state. */
   readonly children: ReactNode;
   /** True shows the label in the colour of the icon. */
@@ -78,10 +78,10 @@ export interface SignalProps extends SignalGlyphProps {
 }
 
 /** State of a message as an icon with a label, because a state must not be shown by colour alone. */
-export function Signal({ kind, size, toned, children }: SignalProps): JSX.Element {
+export function MessageStateLabel({ kind, size, toned, children }: MessageStateLabelProps): JSX.Element {
   return (
     <span className={classNames(css['signal'], toned && css[kind])}>
-      <SignalGlyph kind={kind} size={size} />
+      <MessageStateIcon kind={kind} size={size} />
       {children}
     </span>
   );

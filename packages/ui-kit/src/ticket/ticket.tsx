@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './ticket.module.css';
 
-/** Props of `Ticket`. */
-export interface TicketProps {
+/** Props of `TicketForm`. */
+export interface TicketFormProps {
   readonly title: ReactNode;
   readonly headingLevel?: 1 | 2 | undefined;
   /** Controls at the right of the header, e.g. slippage settings. */
@@ -17,7 +17,13 @@ export interface TicketProps {
 }
 
 /** Form with one primary action, styled as a ticket. Only one per page; it stays visible while scrolling on desktop. */
-export function Ticket({ title, headingLevel = 1, actions, children, stub }: TicketProps): JSX.Element {
+export function TicketForm({
+  title,
+  headingLevel = 1,
+  actions,
+  children,
+  stub,
+}: TicketFormProps): JSX.Element {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -40,7 +46,7 @@ export function Ticket({ title, headingLevel = 1, actions, children, stub }: Tic
 }
 
 /** Button between two amount fields that swaps their tokens. */
-export function FlipButton(props: {
+export function SwapTokensButton(props: {
   readonly label: string;
   readonly disabled?: boolean | undefined;
   readonly onClick: () => void;
@@ -64,7 +70,10 @@ export function PlusSign(): JSX.Element {
 }
 
 /** Line below the fields: price on the left, route on the right. */
-export function RateLine(props: { readonly children: ReactNode; readonly aside?: ReactNode }): JSX.Element {
+export function PriceAndRouteLine(props: {
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}): JSX.Element {
   return (
     <div className={css['rate']}>
       <span className={css['rateMain']}>{props.children}</span>

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
+import { MessageStateIcon, type MessageStateKind } from '../signal/signal.tsx';
 import css from './toast-card.module.css';
 
 /** Kind of a notification, which determines icon and colour. */
@@ -16,7 +16,7 @@ export interface ToastCardProps {
   readonly actions?: ReactNode;
 }
 
-const SIGNALS_BY_TONE: Readonly<Record<ToastTone, SignalKind | undefined>> = {
+const SIGNALS_BY_TONE: Readonly<Record<ToastTone, MessageStateKind | undefined>> = {
   info: undefined,
   success: 'arrived',
   warning: 'attention',
@@ -32,7 +32,7 @@ export function ToastCard({ tone, title, children, actions }: ToastCardProps): J
     <div className={classNames(css['card'], css[tone])}>
       <span className={css['glyph']}>
         {glyph ? (
-          <SignalGlyph kind={glyph} size={18} />
+          <MessageStateIcon kind={glyph} size={18} />
         ) : (
           <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7" fill="var(--info)" />

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 import css from './tooltip.module.css';
 
 /** Info icon whose tooltip explains the adjacent label. Opens on hover, focus and touch. */
-export function InfoTip(props: {
+export function InfoTooltip(props: {
   readonly children: ReactNode;
   /** Id of the explained label. The icon's accessible name is "Explanation" followed by the label. */
   readonly labelledBy?: string | undefined;

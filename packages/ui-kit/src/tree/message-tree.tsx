@@ -1,6 +1,6 @@
 import { useRef, type JSX, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
+import { MessageStateIcon, type MessageStateKind } from '../signal/signal.tsx';
 import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './message-tree.module.css';
 
@@ -9,7 +9,7 @@ export interface MessageTreeRow {
   readonly key: string;
   /** Depth in the tree, 0 for the root. Rows are in depth-first order. */
   readonly depth: number;
-  readonly signal: SignalKind;
+  readonly signal: MessageStateKind;
   /** Label of the row's signal. */
   readonly signalLabel: string;
   /** Name of the contract that receives the message. */
@@ -128,7 +128,7 @@ function Branch({
         )}
         {hasChild && <i className={css['down']} style={{ left: x(depth) - 1.5 }} />}
         <span className={css['glyph']} style={{ left: x(depth) - 8 }}>
-          <SignalGlyph kind={rows[index]?.signal ?? 'queued'} />
+          <MessageStateIcon kind={rows[index]?.signal ?? 'queued'} />
         </span>
       </span>
     </>

@@ -1,7 +1,7 @@
 import type * as Library from 'everscale-standalone-client';
 
 /** Exports of the client library: of the package in browsers, and of its CommonJS build in Node. */
-export type ClientLibrary = Pick<
+export type EverscaleClientLibrary = Pick<
   typeof Library,
   'Clock' | 'EverscaleStandaloneClient' | 'EverWalletAccount' | 'SimpleAccountsStorage' | 'SimpleKeystore'
 >;
@@ -9,6 +9,6 @@ export type ClientLibrary = Pick<
 /**
  * Downloads the client library with its WebAssembly module. Because of its size, the dev wallet is a separate chunk.
  */
-export function loadClientLibrary(): Promise<ClientLibrary> {
+export function loadEverscaleClientLibrary(): Promise<EverscaleClientLibrary> {
   return import('everscale-standalone-client');
 }

@@ -21,7 +21,7 @@ interface Subscription {
  * Starts watching deliveries. Returns a function that resolves when the node has accepted the message with the given
  * hash. Must be called before sending.
  */
-export function watchMessageDelivery(client: EverscaleStandaloneClient): (hash: string) => Promise<void> {
+export function trackMessageAcceptance(client: EverscaleStandaloneClient): (hash: string) => Promise<void> {
   const controller = (client as unknown as ClientInternals)._context.subscriptionController;
   const waiting = new Map<string, () => void>();
   const createSubscription = controller._createSubscription.bind(controller);

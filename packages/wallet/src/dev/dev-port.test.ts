@@ -7,17 +7,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { nano, toAddress } from '@junction/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevnet, type RunningDevnet } from '@junction/devnet/start-devnet';
-import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
-import { DEV_WALLET_OFFER } from '../dev-wallet-offer.ts';
-import type { Signer, WalletConnection } from '../wallet-port.ts';
-import type { ClientLibrary } from './client-library.ts';
+import type { WalletApprovalDecision, WalletApprovalRequest } from '../approval.ts';
+import { DEV_WALLET_OPTION } from '../dev-wallet-offer.ts';
+import type { SigningAccount, WalletConnection } from '../wallet-port.ts';
+import type { EverscaleClientLibrary } from './client-library.ts';
 import { fetchDevAccounts } from './dev-accounts.ts';
 import { createDevWalletPort, type DevWalletPortOptions } from './dev-port.ts';
-import { DevProvider } from './dev-provider.ts';
+import { DevWalletProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 
 // Loaded with `require`, because the library's Node build is CommonJS only.
-const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
+const library = createRequire(import.meta.url)(
+  'everscale-standalone-client/nodejs',
+) as EverscaleClientLibrary;
 
 const COIN = 1_000_000_000n;
 const OTHER_ACCOUNT = toAddress(`0:${'ab'.repeat(32)}`);
@@ -28,8 +30,8 @@ setMaxListeners(0, abortController.signal);
 
 let devnet: RunningDevnet;
 let directory = '';
-let shownRequests: ApprovalRequest[] = [];
-let answer: (request: ApprovalRequest) => ApprovalAnswer = () => ({ approved: true });
+let shownRequests: WalletApprovalRequest[] = [];
+let answer: (request: WalletApprovalRequest) => WalletApprovalDecision = () => ({ approved: true });
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'junction-dev-wallet-'));
@@ -60,13 +62,13 @@ function createTestPort(changes: Partial<DevWalletPortOptions> = {}): ReturnType
 }
 
 async function openWallet(changes: Partial<DevWalletPortOptions> = {}): Promise<WalletConnection> {
-  const opened = await createTestPort(changes).open(DEV_WALLET_OFFER);
+  const opened = await createTestPort(changes).open(DEV_WALLET_OPTION);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
 }
 
 /** Returns the connected account as the signer of messages on the devnet. */
-function toSigner(wallet: WalletConnection): Signer {
+function toSigner(wallet: WalletConnection): SigningAccount {
   const { account = OTHER_ACCOUNT, networkId } = wallet.getState();
   return { account, networkId };
 }
@@ -91,11 +93,11 @@ describe('opening the dev wallet', () => {
     ['another id', { chainId: 2000, kind: 'devnet' }],
     ['another kind', { chainId: 31337, kind: 'mainnet' }],
   ])('rejects a network with %s', async (_, network) => {
-    const opened = await createTestPort({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET_OFFER);
+    const opened = await createTestPort({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET_OPTION);
     expect(opened).toMatchObject({ ok: false, error: { code: 'WRONG_NETWORK' } });
   });
   it('reports an unreachable node', async () => {
-    const opened = await createTestPort({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET_OFFER);
+    const opened = await createTestPort({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET_OPTION);
     expect(opened).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
 });
@@ -509,7 +511,7 @@ describe('the dev wallet on a dead chain', () => {
       },
       request: () => Promise.reject(new TypeError('fetch failed')),
     };
-    const provider = new DevProvider(dying, (request) => {
+    const provider = new DevWalletProvider(dying, (request) => {
       shownRequests.push(request);
       return Promise.resolve({ approved: false });
     });

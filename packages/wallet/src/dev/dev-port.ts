@@ -1,11 +1,11 @@
 import { err, ok, parseAddress, type Result } from '@junction/primitives';
-import type { RequestApproval } from '../approval.ts';
-import { DEV_WALLET_OFFER } from '../dev-wallet-offer.ts';
+import type { RequestWalletApproval } from '../approval.ts';
+import { DEV_WALLET_OPTION } from '../dev-wallet-offer.ts';
 import { openProviderConnection } from '../provider-connection.ts';
 import type { WalletConnection, WalletError, WalletPort } from '../wallet-port.ts';
-import { loadClientLibrary, type ClientLibrary } from './client-library.ts';
+import { loadEverscaleClientLibrary, type EverscaleClientLibrary } from './client-library.ts';
 import { fetchDevAccounts } from './dev-accounts.ts';
-import { DevProvider } from './dev-provider.ts';
+import { DevWalletProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 import { fetchGlobalId } from './read-global-id.ts';
 
@@ -24,14 +24,14 @@ export interface DevWalletPortOptions {
   /** Base of relative URLs, e.g. the page's origin. */
   readonly baseUrl: string;
   /** Asks the user to approve a request. */
-  readonly approve: RequestApproval;
+  readonly approve: RequestWalletApproval;
   /**
    * Stores the account that the user granted, so that it survives a reload. The stored text is empty if no account is
    * granted.
    */
   readonly session?: { readonly read: () => string; readonly write: (account: string) => void };
   /** Loads the client library; defaults to the browser build. */
-  readonly loadLibrary?: () => Promise<ClientLibrary>;
+  readonly loadLibrary?: () => Promise<EverscaleClientLibrary>;
   /** Aborting it ends the event streams of all opened wallets. Without it, they last as long as the page. */
   readonly signal?: AbortSignal;
 }
@@ -42,9 +42,9 @@ export interface DevWalletPortOptions {
  */
 export function createDevWalletPort(options: DevWalletPortOptions): WalletPort {
   return {
-    findOffers: () => Promise.resolve([DEV_WALLET_OFFER]),
+    findOffers: () => Promise.resolve([DEV_WALLET_OPTION]),
     async open(offer): Promise<Result<WalletConnection, WalletError>> {
-      if (offer.id !== DEV_WALLET_OFFER.id) return err({ code: 'WALLET_NOT_FOUND' });
+      if (offer.id !== DEV_WALLET_OPTION.id) return err({ code: 'WALLET_NOT_FOUND' });
       const { chainId, kind } = options.network;
       if (chainId !== DEVNET_ID || kind !== 'devnet')
         return err({ code: 'WRONG_NETWORK', networkId: chainId, required: DEVNET_ID });
@@ -58,7 +58,7 @@ export function createDevWalletPort(options: DevWalletPortOptions): WalletPort {
 }
 
 async function openDevWallet(options: DevWalletPortOptions): Promise<Result<WalletConnection, WalletError>> {
-  const { network, baseUrl, approve, session, loadLibrary = loadClientLibrary, signal } = options;
+  const { network, baseUrl, approve, session, loadLibrary = loadEverscaleClientLibrary, signal } = options;
   const rpcUrl = new URL(network.rpcUrl, baseUrl).href;
   const streamUrl = new URL(network.streamUrl ?? '/stream', rpcUrl).href;
   const networkId = await fetchGlobalId(rpcUrl);
@@ -70,10 +70,10 @@ async function openDevWallet(options: DevWalletPortOptions): Promise<Result<Wall
   ]);
   const client = await openDevClient({ library, keys, networkId, rpcUrl, streamUrl });
   signal?.addEventListener('abort', () => client.close(), { once: true });
-  const provider = new DevProvider(client, approve);
+  const provider = new DevWalletProvider(client, approve);
   const remembered = parseAddress(session?.read() ?? '');
   if (remembered !== undefined) await provider.restore(remembered);
-  const opened = await openProviderConnection({ provider, offer: DEV_WALLET_OFFER, minVersions: {} });
+  const opened = await openProviderConnection({ provider, offer: DEV_WALLET_OPTION, minVersions: {} });
   if (!opened.ok) {
     client.close();
     return opened;

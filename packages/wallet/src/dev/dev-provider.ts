@@ -10,11 +10,11 @@ import type {
   RawProviderRequest,
 } from 'everscale-inpage-provider';
 import type {
-  ApprovalAnswer,
-  ApprovalRequest,
-  RequestApproval,
+  WalletApprovalDecision,
+  WalletApprovalRequest,
+  RequestWalletApproval,
   DevWalletAccount,
-  DryRunFailure,
+  FeeSimulationFailure,
 } from '../approval.ts';
 import { readProviderFailure } from '../provider-error.ts';
 import { WalletNotDeployedError, simulateWalletTransaction } from './dry-run.ts';
@@ -55,11 +55,11 @@ class ProviderError extends Error {
  * Wraps the client library so that it behaves like a wallet extension: it asks the user for approval and implements
  * methods that the library lacks.
  */
-export class DevProvider implements Provider {
+export class DevWalletProvider implements Provider {
   readonly #client: DevClient;
-  readonly #approve: RequestApproval;
+  readonly #approve: RequestWalletApproval;
 
-  constructor(client: DevClient, approve: RequestApproval) {
+  constructor(client: DevClient, approve: RequestWalletApproval) {
     this.#client = client;
     this.#approve = approve;
   }
@@ -139,7 +139,7 @@ export class DevProvider implements Provider {
     });
   }
 
-  async #dryRun(params: SendParams): Promise<Result<Nano, DryRunFailure>> {
+  async #dryRun(params: SendParams): Promise<Result<Nano, FeeSimulationFailure>> {
     try {
       return ok(await simulateWalletTransaction(this.#client, params));
     } catch (error) {
@@ -190,7 +190,7 @@ export class DevProvider implements Provider {
     return { basic: true, accountInteraction: { ...accountInteraction, contractType: 'EverWallet' } };
   }
 
-  async #ask(request: ApprovalRequest): Promise<Extract<ApprovalAnswer, { approved: true }>> {
+  async #ask(request: WalletApprovalRequest): Promise<Extract<WalletApprovalDecision, { approved: true }>> {
     const answer = await this.#approve(request);
     if (!answer.approved) throw new ProviderError(RESOURCE_UNAVAILABLE, 'Rejected by user');
     return answer;

@@ -1,2 +1,2 @@
 export { createDevWalletPort, type DevWalletPortOptions } from './dev-port.ts';
-export { type ClientLibrary } from './client-library.ts';
+export { type EverscaleClientLibrary } from './client-library.ts';

@@ -10,15 +10,15 @@ import type {
 } from 'everscale-inpage-provider';
 import { DevAccount } from './dev-account.ts';
 import { INVALID_REQUEST_CODE, RESOURCE_UNAVAILABLE_CODE } from '../provider-error.ts';
-import type { ClientLibrary } from './client-library.ts';
+import type { EverscaleClientLibrary } from './client-library.ts';
 import type { DevAccountKey } from './dev-accounts.ts';
-import { watchMessageDelivery } from './delivery-watch.ts';
+import { trackMessageAcceptance } from './delivery-watch.ts';
 import { fetchGlobalId } from './read-global-id.ts';
-import { refreshSubscriptionsOnStream } from './stream-refresh.ts';
+import { refreshSubscriptionsOnNodeEvents } from './stream-refresh.ts';
 
 /** Options of `openDevClient`. */
 export interface DevClientOptions {
-  readonly library: ClientLibrary;
+  readonly library: EverscaleClientLibrary;
   readonly keys: readonly DevAccountKey[];
   readonly networkId: number;
   readonly rpcUrl: string;
@@ -102,8 +102,8 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   }
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
-  const waitForDelivery = watchMessageDelivery(client);
-  const stopRefresh = refreshSubscriptionsOnStream(client, streamUrl, rpcUrl);
+  const waitForDelivery = trackMessageAcceptance(client);
+  const stopRefresh = refreshSubscriptionsOnNodeEvents(client, streamUrl, rpcUrl);
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;

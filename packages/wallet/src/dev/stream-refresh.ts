@@ -23,7 +23,7 @@ const SECOND_REFRESH_MS = 60;
 const RECONNECT_MS = 1_000;
 
 /** Refreshes the client's subscriptions when the node's stream reports a change. Returns a function that stops this. */
-export function refreshSubscriptionsOnStream(
+export function refreshSubscriptionsOnNodeEvents(
   client: EverscaleStandaloneClient,
   streamUrl: string,
   rpcUrl: string,

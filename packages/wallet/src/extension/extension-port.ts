@@ -1,12 +1,16 @@
 import { err } from '@junction/primitives';
 import type { MinWalletVersions } from '../wallet-version.ts';
 import type { WalletPort } from '../wallet-port.ts';
-import { findWalletExtensions, type FoundExtension, type WalletWindow } from './find-extensions.ts';
+import {
+  findWalletExtensions,
+  type FoundWalletExtension,
+  type WalletProviderWindow,
+} from './find-extensions.ts';
 
 /** Options of `createExtensionPort`. */
 export interface ExtensionPortOptions {
   /** Page in which to search for extensions; `window` in a browser. */
-  readonly page: WalletWindow;
+  readonly page: WalletProviderWindow;
   readonly minVersions: MinWalletVersions;
 }
 
@@ -15,7 +19,7 @@ const loadConnection = () => import('../provider-connection.ts');
 
 /** Creates the port of EVER Wallet, SparX and all extensions that announce themselves with the same events. */
 export function createExtensionPort({ page, minVersions }: ExtensionPortOptions): WalletPort {
-  let extensions: readonly FoundExtension[] = [];
+  let extensions: readonly FoundWalletExtension[] = [];
   return {
     async findOffers() {
       extensions = await findWalletExtensions(page);

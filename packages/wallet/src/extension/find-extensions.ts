@@ -1,8 +1,8 @@
 import type { Provider } from 'everscale-inpage-provider';
-import type { WalletOffer } from '../wallet-port.ts';
+import type { WalletOption } from '../wallet-port.ts';
 
 /** Members of `window` that are needed to find wallet extensions. */
-export interface WalletWindow extends EventTarget {
+export interface WalletProviderWindow extends EventTarget {
   readonly __ever?: Provider | undefined;
   readonly __sparx?: Provider | undefined;
   readonly __hasEverscaleProvider?: boolean | undefined;
@@ -10,8 +10,8 @@ export interface WalletWindow extends EventTarget {
 }
 
 /** Wallet extension found in this browser. */
-export interface FoundExtension {
-  readonly offer: WalletOffer;
+export interface FoundWalletExtension {
+  readonly offer: WalletOption;
   /** Returns the provider; undefined if the extension set its flag on `window` but no provider appeared. */
   readonly provider: () => Promise<Provider | undefined>;
 }
@@ -22,13 +22,13 @@ interface Announcement {
 }
 
 /** Offer of EVER Wallet, as it announces itself. */
-export const EVER_WALLET_OFFER: WalletOffer = {
+export const EVER_WALLET_OPTION: WalletOption = {
   id: 'net.everwallet',
   name: 'EVER Wallet',
   kind: 'extension',
 };
 /** Offer of SparX Wallet, as it announces itself. */
-export const SPARX_WALLET_OFFER: WalletOffer = {
+export const SPARX_WALLET_OPTION: WalletOption = {
   id: 'com.sparxwallet',
   name: 'SparX Wallet',
   kind: 'extension',
@@ -44,13 +44,15 @@ const PROVIDER_TIMEOUT_MS = 2_000;
  * Finds the extensions on the page: those that announce themselves, and older ones that only set a flag on
  * `window`.
  */
-export async function findWalletExtensions(page: WalletWindow): Promise<readonly FoundExtension[]> {
-  const found = new Map<string, FoundExtension>();
+export async function findWalletExtensions(
+  page: WalletProviderWindow,
+): Promise<readonly FoundWalletExtension[]> {
+  const found = new Map<string, FoundWalletExtension>();
   const onAnnounce = (event: Event): void => {
     const announced = readAnnouncement(event);
     if (announced === undefined) return;
     const { info, provider } = announced;
-    const offer: WalletOffer = { id: info.rdns, name: info.name, kind: 'extension' };
+    const offer: WalletOption = { id: info.rdns, name: info.name, kind: 'extension' };
     found.set(info.rdns, { offer, provider: () => Promise.resolve(provider) });
   };
   page.addEventListener('tvm:announceProvider', onAnnounce);
@@ -72,13 +74,13 @@ export async function findWalletExtensions(page: WalletWindow): Promise<readonly
  * Returns the extensions that set a flag on `window` without announcing themselves. SparX also sets the flag of EVER
  * Wallet, but not its provider object, so only the object distinguishes the two.
  */
-function findExtensionsByFlags(page: WalletWindow): readonly FoundExtension[] {
-  const sparx: FoundExtension = {
-    offer: SPARX_WALLET_OFFER,
+function findExtensionsByFlags(page: WalletProviderWindow): readonly FoundWalletExtension[] {
+  const sparx: FoundWalletExtension = {
+    offer: SPARX_WALLET_OPTION,
     provider: () => waitForProvider(page, () => page.__sparx, 'sparx#initialized'),
   };
-  const ever: FoundExtension = {
-    offer: EVER_WALLET_OFFER,
+  const ever: FoundWalletExtension = {
+    offer: EVER_WALLET_OPTION,
     provider: () => waitForProvider(page, () => page.__ever, 'ever#initialized'),
   };
   const hasSparx = page.__sparx !== undefined;
@@ -87,7 +89,7 @@ function findExtensionsByFlags(page: WalletWindow): readonly FoundExtension[] {
 }
 
 function waitForProvider(
-  page: WalletWindow,
+  page: WalletProviderWindow,
   read: () => Provider | undefined,
   eventName: string,
 ): Promise<Provider | undefined> {
@@ -104,7 +106,7 @@ function waitForProvider(
   });
 }
 
-function waitUntilLoaded(page: WalletWindow): Promise<void> {
+function waitUntilLoaded(page: WalletProviderWindow): Promise<void> {
   if (page.document === undefined || page.document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PAGE_LOAD_TIMEOUT_MS);

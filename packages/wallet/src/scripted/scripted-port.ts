@@ -2,12 +2,12 @@ import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '
 import type {
   TransactionWithSentMessages,
   AccountTransaction,
-  FunctionCall,
+  ContractFunctionCall,
   OutgoingMessage,
-  Signer,
+  SigningAccount,
   WalletConnection,
   WalletError,
-  WalletOffer,
+  WalletOption,
   WalletPort,
   WalletState,
 } from '../wallet-port.ts';
@@ -24,7 +24,7 @@ export type ScriptedMessageOutcome =
 
 /** Options of `createScriptedWallet`. */
 export interface ScriptedWalletOptions {
-  readonly offers?: readonly WalletOffer[];
+  readonly offers?: readonly WalletOption[];
   readonly account?: Address;
   readonly networkId?: number;
   readonly version?: string;
@@ -37,7 +37,10 @@ export interface ScriptedWalletOptions {
   readonly history?: () => readonly TransactionWithSentMessages[];
   /** Returns the code hash of an account. By default, all accounts have the same code hash. */
   readonly codeHash?: (account: Address) => string | undefined;
-  readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
+  readonly getters?: (
+    to: Address,
+    call: ContractFunctionCall,
+  ) => Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Wallet for tests, without a user, keys or a network. It follows a script and records the messages. */
@@ -56,7 +59,7 @@ export interface ScriptedWallet extends WalletPort {
   setBalance(balance: Nano): void;
 }
 
-const OFFER: WalletOffer = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
+const OFFER: WalletOption = { id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' };
 const SCRIPTED_CODE_HASH = 'c0de'.repeat(16);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 
@@ -109,7 +112,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     for (const watcher of watchers.get(of) ?? []) watcher();
   };
 
-  const findNetworkMismatch = (signer: Signer): WalletError | undefined => {
+  const findNetworkMismatch = (signer: SigningAccount): WalletError | undefined => {
     if (state.account === undefined) return { code: 'NOT_CONNECTED' };
     if (state.networkId !== signer.networkId)
       return { code: 'WRONG_NETWORK', networkId: state.networkId, required: signer.networkId };
@@ -118,7 +121,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       : { code: 'ACCOUNT_CHANGED', account: state.account, required: signer.account };
   };
 
-  const connect = (offer: WalletOffer): WalletConnection => ({
+  const connect = (offer: WalletOption): WalletConnection => ({
     offer,
     getState: () => state,
     subscribe(listener) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { RPC_ERROR_CODES, RpcError } from '../rpc-error.ts';
 import { defineRpcMethod } from '../rpc-method.ts';
 import { addressParam, hashParam, limitParam } from '../wire-params.ts';
 
@@ -16,7 +16,7 @@ export const getAccountsByCodeHash = defineRpcMethod(
   params,
   ({ codeHash, limit, continuation }, { chain }) => {
     if (limit > MAX_LIMIT)
-      throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
+      throw new RpcError(RPC_ERROR_CODES.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
     return chain.listAccountsByCodeHash(codeHash, limit, continuation ?? undefined);
   },
 );

@@ -1,4 +1,4 @@
-import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { RPC_ERROR_CODES, RpcError } from '../rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 /**
@@ -6,5 +6,5 @@ import type { RpcMethod } from '../rpc-method.ts';
  * no key blocks.
  */
 export const getLatestKeyBlock: RpcMethod = () => {
-  throw new RpcError(RPC_ERROR.NOT_READY, 'not ready');
+  throw new RpcError(RPC_ERROR_CODES.NOT_READY, 'not ready');
 };

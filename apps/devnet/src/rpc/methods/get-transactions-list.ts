@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { RPC_ERROR_CODES, RpcError } from '../rpc-error.ts';
 import { defineRpcMethod } from '../rpc-method.ts';
 import { addressParam, limitParam, ltParam } from '../wire-params.ts';
 
@@ -12,7 +12,7 @@ export const getTransactionsList = defineRpcMethod(
   params,
   ({ account, limit, lastTransactionLt }, { chain }) => {
     if (limit > MAX_LIMIT)
-      throw new RpcError(RPC_ERROR.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
+      throw new RpcError(RPC_ERROR_CODES.TOO_LARGE_LIMIT, `limit is too large, at most ${MAX_LIMIT}`);
     if (account === undefined) return [];
     return chain.listTransactions(account, limit, lastTransactionLt ?? undefined).map(({ boc }) => boc);
   },

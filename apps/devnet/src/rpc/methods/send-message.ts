@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MessageRejectedError, RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { MessageRejectedError, RPC_ERROR_CODES, RpcError } from '../rpc-error.ts';
 import { defineRpcMethod } from '../rpc-method.ts';
 
 /**
@@ -22,7 +22,7 @@ export const sendMessage = defineRpcMethod(
     if (outcome.accepted) return null;
     faults.noteRejection(outcome, chain.now);
     if (outcome.code === 'MALFORMED')
-      throw new RpcError(RPC_ERROR.INVALID_BOC, `invalid message BOC: ${outcome.reason}`);
+      throw new RpcError(RPC_ERROR_CODES.INVALID_BOC, `invalid message BOC: ${outcome.reason}`);
     throw new MessageRejectedError(outcome.reason);
   },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Address } from '@junction/primitives';
-import { RPC_ERROR, RpcError } from '../rpc-error.ts';
+import { RPC_ERROR_CODES, RpcError } from '../rpc-error.ts';
 import { defineRpcMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts';
 import { MAX_STREAM_ADDRESSES, type TransactionStream } from '../streams.ts';
 import { addressParam, uuidParam } from '../wire-params.ts';
@@ -17,7 +17,10 @@ export const subSubscribe: RpcMethod = defineRpcMethod(changeParams, ({ uuid, ad
   const stream = requireStream(uuid, context);
   const added = addrs.filter((address) => address !== undefined);
   if (stream.addresses.size + added.length > MAX_STREAM_ADDRESSES)
-    throw new RpcError(RPC_ERROR.INVALID_PARAMS, `at most ${MAX_STREAM_ADDRESSES} addresses for each stream`);
+    throw new RpcError(
+      RPC_ERROR_CODES.INVALID_PARAMS,
+      `at most ${MAX_STREAM_ADDRESSES} addresses for each stream`,
+    );
   for (const address of added) stream.addresses.add(address);
   return null;
 });
@@ -54,6 +57,6 @@ export const subStatus: RpcMethod = defineRpcMethod(connectionParams, ({ uuid },
 
 function requireStream(uuid: string, { streams }: RpcContext): TransactionStream {
   const stream = streams.find(uuid);
-  if (stream === undefined) throw new RpcError(RPC_ERROR.INVALID_PARAMS, 'client not registered');
+  if (stream === undefined) throw new RpcError(RPC_ERROR_CODES.INVALID_PARAMS, 'client not registered');
   return stream;
 }

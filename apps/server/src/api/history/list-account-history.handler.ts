@@ -1,4 +1,4 @@
-import { HISTORY_GROUPS, type listAccountHistory } from '@junction/api-contract';
+import { ACCOUNT_HISTORY_GROUPS, type listAccountHistory } from '@junction/api-contract';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -8,7 +8,7 @@ export const listAccountHistoryHandler: Handler<typeof listAccountHistory> = asy
 ) => {
   const page = await readModel.history({
     account,
-    groups: new Set(groups.length > 0 ? groups : HISTORY_GROUPS),
+    groups: new Set(groups.length > 0 ? groups : ACCOUNT_HISTORY_GROUPS),
     after,
     limit,
     governanceToken: network.earn?.governanceToken,

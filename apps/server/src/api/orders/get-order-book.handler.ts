@@ -1,5 +1,5 @@
 import type { getOrderBook } from '@junction/api-contract';
-import { formatPrice, toOrderStates, toPublicState } from '../../mappers/limit-order.ts';
+import { formatOrderPrice, toOrderStates, toPublicOrderState } from '../../mappers/limit-order.ts';
 import { units } from '@junction/primitives';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -15,8 +15,8 @@ export const getOrderBookHandler: Handler<typeof getOrderBook> = async ({ body }
   });
   return rows.map(({ pair: of, rate, state, spentToken, receiveToken, spent, receive }) => ({
     pair: of,
-    rate: formatPrice(rate),
-    state: toPublicState(state),
+    rate: formatOrderPrice(rate),
+    state: toPublicOrderState(state),
     spentRoot: spentToken,
     receiveRoot: receiveToken,
     spent: units(spent),

@@ -1,6 +1,6 @@
 import type { getPlotData } from '@junction/api-contract';
 import { toPlotPoints } from '../../mappers/limit-order.ts';
-import { sortPair } from '../../modules/orders/order-prices.ts';
+import { sortTokenPair } from '../../modules/orders/order-prices.ts';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -15,7 +15,7 @@ export const getPlotDataHandler: Handler<typeof getPlotData> = async ({ body }, 
   if ((to - from) / BAR_SECONDS[frame] > MAX_BARS)
     throw createBadRequestError('fromTs', `a window holds at most ${MAX_BARS} bars`);
   const bars = await readModel.orders.bars({ left, right, from, to, frame });
-  const [first] = sortPair(left, right);
+  const [first] = sortTokenPair(left, right);
   const token = await readModel.token(right);
   // An unknown token has no known decimals, and without them its volume cannot be converted.
   return token === undefined ? [] : toPlotPoints(bars, first !== left, token.decimals);

@@ -1,7 +1,7 @@
-import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
+import type { ApiRouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
 import {
   findTokenListVersionRoots,
-  getRouteTokens,
+  createRouteTokenFilter,
   intersectWithTokenList,
 } from '../../mappers/white-list.ts';
 import type { PoolPathQuery } from '../../read-model.ts';
@@ -20,7 +20,7 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
   pools: await deps.readModel.poolsBetween(await toPathQuery(body, deps)),
 });
 
-async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PoolPathQuery> {
+async function toPathQuery(body: ApiRouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PoolPathQuery> {
   const { from, to, depth = MAX_POOLS_ON_PATH, tvlAtLeast } = body;
   if (from === to) throw createBadRequestError('toCurrencyAddress', 'the two tokens are the same');
   const listed = await findTokenListVersionRoots(body, deps);
@@ -29,7 +29,7 @@ async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps
   const through =
     body.listHash === undefined
       ? intersectWithTokenList(body.through, listed)
-      : getRouteTokens(body.through ?? [], listed);
+      : createRouteTokenFilter(body.through ?? [], listed);
   return {
     from,
     to,

@@ -5,7 +5,10 @@ import { createNotFoundError } from '../http-error.ts';
 /**
  * Returns the pool at an address. Throws `HttpError` NOT_FOUND if there is none or if it has more than two tokens.
  */
-export async function requirePair(address: Address, readModel: Pick<ReadModel, 'pool'>): Promise<PoolView> {
+export async function requireTwoTokenPool(
+  address: Address,
+  readModel: Pick<ReadModel, 'pool'>,
+): Promise<PoolView> {
   const pool = await readModel.pool(address);
   if (pool?.tokens.length !== 2) throw createNotFoundError('pair');
   return pool;

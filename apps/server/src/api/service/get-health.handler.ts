@@ -1,4 +1,4 @@
-import type { RouteResponse, getHealth } from '@junction/api-contract';
+import type { ApiRouteResponse, getHealth } from '@junction/api-contract';
 import { seconds } from '@junction/primitives';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Handler } from '../handler.ts';
@@ -28,7 +28,7 @@ export const getHealthHandler: Handler<typeof getHealth> = (_input, deps) => {
   };
 };
 
-function getReplicaLag({ replicaLag }: ApiDeps): RouteResponse<typeof getHealth>['replicaLag'] {
+function getReplicaLag({ replicaLag }: ApiDeps): ApiRouteResponse<typeof getHealth>['replicaLag'] {
   const lag = replicaLag();
   return lag === undefined ? undefined : seconds(Math.round(lag));
 }
@@ -37,7 +37,7 @@ function getPhase({
   readModel,
   isDraining,
   isNetworkChecked,
-}: ApiDeps): RouteResponse<typeof getHealth>['phase'] {
+}: ApiDeps): ApiRouteResponse<typeof getHealth>['phase'] {
   if (isDraining()) return 'draining';
   if (!isNetworkChecked()) return 'checking';
   return readModel.block().status === 'starting' ? 'catching-up' : 'running';

@@ -1,5 +1,5 @@
 import type { getCurrencyOhlcv } from '@junction/api-contract';
-import { toPricePoint, toValuePoint, toVolumePoint, toSeriesWindow } from '../../mappers/series.ts';
+import { toPricePoint, toTokenTvlChartPoint, toVolumePoint, toSeriesWindow } from '../../mappers/series.ts';
 import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -11,5 +11,5 @@ export const getCurrencyOhlcvHandler: Handler<typeof getCurrencyOhlcv> = async (
   if (body.kind === 'price') return (await readModel.tokenCandles(window)).map(toPricePoint);
   const counted = new Map((await volumes()).map((point) => [point.time, point.transactions]));
   const values = await readModel.tokenTvl(window);
-  return values.map((point) => toValuePoint(point, counted.get(point.time) ?? 0));
+  return values.map((point) => toTokenTvlChartPoint(point, counted.get(point.time) ?? 0));
 };

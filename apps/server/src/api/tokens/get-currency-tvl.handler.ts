@@ -1,5 +1,5 @@
 import type { getCurrencyTvl } from '@junction/api-contract';
-import { toGraphPoint, toSeriesWindow } from '../../mappers/series.ts';
+import { toUsdChartPoint, toSeriesWindow } from '../../mappers/series.ts';
 import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -9,5 +9,5 @@ export const getCurrencyTvlHandler: Handler<typeof getCurrencyTvl> = async (
 ) => {
   const window = toSeriesWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw createNotFoundError('token');
-  return (await readModel.tokenTvl(window)).map(toGraphPoint);
+  return (await readModel.tokenTvl(window)).map(toUsdChartPoint);
 };

@@ -1,5 +1,5 @@
 import type { getCurrencyVolume } from '@junction/api-contract';
-import { toGraphPoint, toSeriesWindow } from '../../mappers/series.ts';
+import { toUsdChartPoint, toSeriesWindow } from '../../mappers/series.ts';
 import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -9,5 +9,5 @@ export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async
 ) => {
   const window = toSeriesWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw createNotFoundError('token');
-  return (await readModel.tokenVolume(window)).map(toGraphPoint);
+  return (await readModel.tokenVolume(window)).map(toUsdChartPoint);
 };

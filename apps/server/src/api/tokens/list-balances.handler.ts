@@ -1,4 +1,4 @@
-import type { listBalances, RouteResponse } from '@junction/api-contract';
+import type { listBalances, ApiRouteResponse } from '@junction/api-contract';
 import { units, type Address } from '@junction/primitives';
 import { toDisplayText } from '../../mappers/display-text.ts';
 import { createNotFoundError } from '../http-error.ts';
@@ -10,7 +10,7 @@ import type { HandlerInput } from '../handler.ts';
 const MAX_WALLETS = 10;
 const MAX_SYMBOL_LENGTH = 32;
 
-export interface BalanceSources {
+export interface BalanceListDependencies {
   readonly readModel: Pick<ReadModel, 'token' | 'tokenRoot'>;
   readonly wallets: Pick<TokenWallets, 'walletOf'>;
   readonly tokenList: { readonly roots: ReadonlySet<Address> };
@@ -22,8 +22,8 @@ export interface BalanceSources {
  */
 export async function listBalancesHandler(
   { body }: Pick<HandlerInput<typeof listBalances>, 'body'>,
-  { readModel, wallets, tokenList }: BalanceSources,
-): Promise<RouteResponse<typeof listBalances>> {
+  { readModel, wallets, tokenList }: BalanceListDependencies,
+): Promise<ApiRouteResponse<typeof listBalances>> {
   const { owner, root: asked } = body;
   const limit = Math.min(body.limit, MAX_WALLETS);
   const offset = body.offset ?? 0;

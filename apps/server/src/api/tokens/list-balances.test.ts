@@ -1,8 +1,14 @@
 import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import { ContractSilentError } from '../../getters/contract-silent.ts';
+import { GetterUnfinishedError } from '../../getters/contract-silent.ts';
 import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
-import { COIN, DOLLAR, JCT, createNumberedAddress, createFakeMarket } from '../../test/fake-market.ts';
+import {
+  WTYCHO_TOKEN,
+  USDT_TOKEN,
+  JCT,
+  createNumberedAddress,
+  createFakeMarketReadModel,
+} from '../../test/fake-market.ts';
 import { listBalancesHandler } from './list-balances.handler.ts';
 
 const OWNER = createNumberedAddress(0x77);
@@ -14,7 +20,11 @@ function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, r
   };
   return listBalancesHandler(
     { body: { owner: OWNER, root: rootAddress, limit: 10 } },
-    { readModel: createFakeMarket(), wallets, tokenList: { roots: new Set([COIN, DOLLAR]) } },
+    {
+      readModel: createFakeMarketReadModel(),
+      wallets,
+      tokenList: { roots: new Set([WTYCHO_TOKEN, USDT_TOKEN]) },
+    },
   );
 }
 
@@ -26,15 +36,17 @@ const createWallet = (balance: bigint): TokenWallet => ({
 const missingWallet: TokenWallet = { address: createNumberedAddress(0xa2), isDeployed: false, balance: 0n };
 
 test('balances of the list omit wallets that are not deployed', async () => {
-  const response = await requestBalances((root) => (root === COIN ? createWallet(7n) : missingWallet));
+  const response = await requestBalances((root) =>
+    root === WTYCHO_TOKEN ? createWallet(7n) : missingWallet,
+  );
   expect(response.totalCount).toBe(2);
-  expect(response.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: COIN }]);
+  expect(response.balances).toMatchObject([{ amount: 7n, owner: OWNER, root: WTYCHO_TOKEN }]);
 });
 
 test('a slow wallet fails the request with a retryable error instead of shortening the list', async () => {
   const response = requestBalances((root) => {
-    if (root === COIN) return createWallet(7n);
-    throw new ContractSilentError(root, 'balance', 'GETTER_TOO_LONG');
+    if (root === WTYCHO_TOKEN) return createWallet(7n);
+    throw new GetterUnfinishedError(root, 'balance', 'GETTER_TOO_LONG');
   });
   await expect(response).rejects.toMatchObject({ code: 'CONTRACT_SILENT' });
 });

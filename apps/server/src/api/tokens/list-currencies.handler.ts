@@ -1,5 +1,5 @@
 import type { listCurrencies } from '@junction/api-contract';
-import { getListedRoots, intersectWithTokenList } from '../../mappers/white-list.ts';
+import { getTokenListRoots, intersectWithTokenList } from '../../mappers/white-list.ts';
 import { omitUndefined } from '../../mappers/without-gaps.ts';
 import type { TokenQuery } from '../../read-model.ts';
 import type { Handler } from '../handler.ts';
@@ -8,7 +8,7 @@ export const listCurrenciesHandler: Handler<typeof listCurrencies> = async ({ bo
   const { limit, offset, tvlAtLeast, tvlAtMost } = body;
   const { items, total } = await deps.readModel.listTokens(
     omitUndefined<TokenQuery>({
-      within: intersectWithTokenList(body.within, getListedRoots(body.listUri, deps, 'whiteListUri')),
+      within: intersectWithTokenList(body.within, getTokenListRoots(body.listUri, deps, 'whiteListUri')),
       symbol: undefined,
       tvlAtLeast,
       tvlAtMost,

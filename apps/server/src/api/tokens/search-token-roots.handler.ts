@@ -1,6 +1,6 @@
 import type { findTokenRoots, searchTokenRoots, TokenRoot } from '@junction/api-contract';
 import { toTokenRootAnswer } from '../../mappers/token-root.ts';
-import { ContractSilentError } from '../../getters/contract-silent.ts';
+import { GetterUnfinishedError } from '../../getters/contract-silent.ts';
 import type { ReadModel } from '../../read-model.ts';
 import { createBadRequestError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
@@ -30,7 +30,7 @@ async function readTokenRoots(
     items.map(({ address }) =>
       // A root that cannot be read is logged and left out, so that the response still contains the others.
       readModel.tokenRoot(address).catch((error: unknown) => {
-        if (error instanceof ContractSilentError) return undefined;
+        if (error instanceof GetterUnfinishedError) return undefined;
         throw error;
       }),
     ),

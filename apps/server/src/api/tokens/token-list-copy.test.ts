@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getTokenList, hashTokenSet, readTokenList } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { COIN, DOLLAR, JCT, TOKEN_LIST, createNumberedAddress } from '../../test/fake-market.ts';
+import { WTYCHO_TOKEN, USDT_TOKEN, JCT, TOKEN_LIST, createNumberedAddress } from '../../test/fake-market.ts';
 import { ServedTokenList } from './token-list-copy.ts';
 import { openTokenListSource, type TokenListSource } from './token-list-source.ts';
 
@@ -26,7 +26,7 @@ const createCopy = (
   onError?: (error: unknown) => void,
 ) =>
   new ServedTokenList({
-    json: createList(COIN),
+    json: createList(WTYCHO_TOKEN),
     chainId: CHAIN_ID,
     source: { readFile: NO_FILE, ...source },
     ...(now && { now }),
@@ -55,11 +55,11 @@ describe('the server’s copy', () => {
     time = 30_000;
     await copy.findRootsByHash(strange);
     expect(readFile).toHaveBeenCalledTimes(2);
-    expect(await copy.findRootsByHash(await hashRoots(COIN))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN))).toEqual(new Set([WTYCHO_TOKEN]));
   });
 
   test('stays when its source fails or sends no list that can be served', async () => {
-    const { timestamp: _, ...undated } = createList(COIN, JCT);
+    const { timestamp: _, ...undated } = createList(WTYCHO_TOKEN, JCT);
     const sources: ReadFile[] = [
       () => Promise.reject(new TypeError('away')),
       () => Promise.resolve({ tokens: 'none' }),
@@ -71,16 +71,16 @@ describe('the server’s copy', () => {
       const onError = vi.fn();
       const copy = createCopy(source, undefined, onError);
       expect(await copy.findRootsByHash(await hashRoots(JCT))).toBeUndefined();
-      expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toBeUndefined();
+      expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toBeUndefined();
       expect(onError).toHaveBeenCalledOnce();
-      expect(copy.roots).toEqual(new Set([COIN]));
-      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN]));
+      expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN]));
+      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN]));
     }
   });
 
   test('leaves out entries of a remote list that cannot be read, as the page does', async () => {
-    const { keywords: _, ...list } = createList(COIN, JCT);
-    const { decimals: _none, ...incomplete } = createEntry(DOLLAR);
+    const { keywords: _, ...list } = createList(WTYCHO_TOKEN, JCT);
+    const { decimals: _none, ...incomplete } = createEntry(USDT_TOKEN);
     const json = {
       ...list,
       tokens: [
@@ -91,19 +91,24 @@ describe('the server’s copy', () => {
       ],
     };
     const copy = createCopy({ fetchRemote: () => Promise.resolve(json) });
-    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toEqual(
+      new Set([WTYCHO_TOKEN, JCT]),
+    );
     expect(copy.document.tokens).toHaveLength(2);
     expect(readTokenList(json, CHAIN_ID).entries).toHaveLength(2);
-    expect(await hashServedList(copy)).toBe(await hashRoots(COIN, JCT));
+    expect(await hashServedList(copy)).toBe(await hashRoots(WTYCHO_TOKEN, JCT));
   });
 
   test('rejects a file that it could not start with, as a whole', async () => {
-    const json = { ...createList(COIN, JCT), tokens: [...createList(COIN, JCT).tokens, { symbol: 7 }] };
+    const json = {
+      ...createList(WTYCHO_TOKEN, JCT),
+      tokens: [...createList(WTYCHO_TOKEN, JCT).tokens, { symbol: 7 }],
+    };
     const onError = vi.fn();
     const copy = createCopy({ readFile: () => Promise.resolve(json) }, undefined, onError);
-    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toBeUndefined();
     expect(onError).toHaveBeenCalledOnce();
-    expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN]));
+    expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN]));
   });
 
   test('answers for the last four copies', async () => {
@@ -112,32 +117,37 @@ describe('the server’s copy', () => {
     const copy = createCopy({ readFile: () => Promise.resolve(list) }, () => time);
     for (const last of [2, 3, 4, 5]) {
       time += 30_000;
-      list = createList(COIN, createNumberedAddress(last));
-      expect(await copy.findRootsByHash(await hashRoots(COIN, createNumberedAddress(last)))).toEqual(
-        new Set([COIN, createNumberedAddress(last)]),
+      list = createList(WTYCHO_TOKEN, createNumberedAddress(last));
+      expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, createNumberedAddress(last)))).toEqual(
+        new Set([WTYCHO_TOKEN, createNumberedAddress(last)]),
       );
     }
     for (const last of [2, 3, 4])
-      expect(await copy.findRootsByHash(await hashRoots(COIN, createNumberedAddress(last)))).toEqual(
-        new Set([COIN, createNumberedAddress(last)]),
+      expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, createNumberedAddress(last)))).toEqual(
+        new Set([WTYCHO_TOKEN, createNumberedAddress(last)]),
       );
-    expect(await copy.findRootsByHash(await hashRoots(COIN))).toBeUndefined();
-    expect(copy.roots).toEqual(new Set([COIN, createNumberedAddress(5)]));
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN))).toBeUndefined();
+    expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, createNumberedAddress(5)]));
   });
 
   test('is the remote list where pages read that, also after the file has changed', async () => {
     let time = 0;
     const copy = createCopy(
       {
-        readFile: vi.fn<ReadFile>().mockResolvedValueOnce(createList(COIN)).mockResolvedValue(undefined),
-        fetchRemote: () => Promise.resolve(createList(COIN, JCT)),
+        readFile: vi
+          .fn<ReadFile>()
+          .mockResolvedValueOnce(createList(WTYCHO_TOKEN))
+          .mockResolvedValue(undefined),
+        fetchRemote: () => Promise.resolve(createList(WTYCHO_TOKEN, JCT)),
       },
       () => time,
     );
     await copy.checkFile();
-    await vi.waitFor(() => expect(copy.roots).toEqual(new Set([COIN, JCT])));
+    await vi.waitFor(() => expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT])));
     time = 30_000;
-    expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toEqual(new Set([COIN, JCT]));
+    expect(await copy.findRootsByHash(await hashRoots(WTYCHO_TOKEN, JCT))).toEqual(
+      new Set([WTYCHO_TOKEN, JCT]),
+    );
   });
 });
 
@@ -159,18 +169,18 @@ describe('the source of the list', () => {
 
   test('notices a changed file when pages load the list, although no identity differs', async () => {
     await withTokenListFile(async (file) => {
-      await writeFile(file, JSON.stringify(createList(COIN)));
+      await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN)));
       let time = 0;
       const copy = createCopy(openTokenListSource({ file, url: '/api/tokens/v1/manifest.json' }), () => time);
       await copy.checkFile();
-      await writeFile(file, JSON.stringify(createList(COIN, JCT)));
+      await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN, JCT)));
       time = 29_999;
       await copy.checkFile();
-      expect(copy.roots).toEqual(new Set([COIN]));
+      expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN]));
       time = 30_000;
       await copy.checkFile();
-      expect(copy.roots).toEqual(new Set([COIN, JCT]));
-      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([COIN, JCT]));
+      expect(copy.roots).toEqual(new Set([WTYCHO_TOKEN, JCT]));
+      expect(await copy.findRootsByHash(await hashServedList(copy))).toEqual(new Set([WTYCHO_TOKEN, JCT]));
     });
   });
 
@@ -202,8 +212,8 @@ describe('the source of the list', () => {
       });
       await readFile();
       expect(await fetchRemote()).toEqual(createList(JCT));
-      await writeFile(file, JSON.stringify(createList(COIN)));
-      expect(await readFile()).toEqual(createList(COIN));
+      await writeFile(file, JSON.stringify(createList(WTYCHO_TOKEN)));
+      expect(await readFile()).toEqual(createList(WTYCHO_TOKEN));
       expect(await fetchRemote()).toEqual(createList(JCT));
       expect(await fetchRemote()).toBeUndefined();
     });

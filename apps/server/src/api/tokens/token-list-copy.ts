@@ -5,12 +5,12 @@ import {
   hashTokenSet,
   decodeWireIfValid,
   selectListedTokens,
-  type RouteResponse,
+  type ApiRouteResponse,
 } from '@junction/api-contract';
-import { formatIssues } from './issues-of.ts';
+import { formatValidationIssues } from './issues-of.ts';
 import type { TokenListSource } from './token-list-source.ts';
 
-type ListDocument = RouteResponse<typeof getTokenList>;
+type ListDocument = ApiRouteResponse<typeof getTokenList>;
 
 export interface TokenListOptions {
   /** JSON of the token list file. */
@@ -163,7 +163,7 @@ function parseDocument(json: unknown): ListDocument {
   const { schema, decode } = getTokenList.response;
   const parsed = schema.safeParse(json);
   if (!parsed.success)
-    throw new TypeError(`token-list.json beside the network file: ${formatIssues(parsed.error)}`);
+    throw new TypeError(`token-list.json beside the network file: ${formatValidationIssues(parsed.error)}`);
   return decode(parsed.data);
 }
 

@@ -43,9 +43,9 @@ import {
   type MessageRecord,
 } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import type { GetterAllowance } from '../../getters/getter-allowance.ts';
-import { MAX_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
-import { OrderContractKinds, type KnownContract } from './order-contracts.ts';
+import type { GetterTimeBudget } from '../../getters/getter-allowance.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
+import { OrderContractKinds, type IdentifiedContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
 /**
@@ -85,7 +85,7 @@ const PAIR_ABIS: readonly AbiJson[] = [DexPairAbi];
 /**
  * Converts messages to nodes of a trace: kind of the receiver, method, token and amount, as far as they are known.
  */
-export class MessageReader {
+export class TraceNodeBuilder {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
   readonly #orders: OrderContractKinds;
@@ -109,7 +109,7 @@ export class MessageReader {
     parent: number | undefined,
     message: MessageRecord,
     transaction: DecodedTransaction | undefined,
-    allowance?: GetterAllowance,
+    allowance?: GetterTimeBudget,
   ): Promise<TraceNode> {
     const to = message.to ?? transaction?.account ?? ZERO_ADDRESS;
     const { contract, method, token, amount, callId, isTokenUnknown } = await this.#read(
@@ -136,7 +136,7 @@ export class MessageReader {
     };
   }
 
-  async #read(to: Address, message: MessageRecord, allowance?: GetterAllowance): Promise<DecodedMessage> {
+  async #read(to: Address, message: MessageRecord, allowance?: GetterTimeBudget): Promise<DecodedMessage> {
     const known = this.#kindOf(to) ?? (await this.#orders.identify(to, message.bodyId, allowance));
     const read = readMessage(known, message);
     const isMoved = read.amount !== undefined && read.contract === 'token-wallet';
@@ -146,7 +146,7 @@ export class MessageReader {
     return root === NOT_A_WALLET ? read : { ...read, token: root };
   }
 
-  #kindOf(address: Address): KnownContract | undefined {
+  #kindOf(address: Address): IdentifiedContract | undefined {
     const { contracts } = this.#network;
     if (address === contracts.dexRoot) return { kind: 'dex-root', abis: [DexRootAbi] };
     if (address === contracts.tokenFactory) return { kind: 'token-factory', abis: [TokenFactoryAbi] };
@@ -157,7 +157,7 @@ export class MessageReader {
   }
 
   /** Returns the token root of a wallet; undefined if it cannot be decided yet. Only proven results are cached. */
-  async #readRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
+  async #readRoot(wallet: Address, allowance?: GetterTimeBudget): Promise<TokenOfWallet> {
     const known = this.#roots.get(wallet);
     if (known !== undefined) return known;
     const root = await this.#readConfirmedRoot(wallet, allowance);
@@ -170,15 +170,17 @@ export class MessageReader {
    * Reads the root that the wallet claims, then lets that root confirm the wallet's address, because any contract may
    * claim to be a wallet of any token.
    */
-  async #readConfirmedRoot(wallet: Address, allowance?: GetterAllowance): Promise<TokenOfWallet> {
-    const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
+  async #readConfirmedRoot(wallet: Address, allowance?: GetterTimeBudget): Promise<TokenOfWallet> {
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.code, allowance };
     const isIncomplete = (): boolean => allowance?.isIncomplete === true;
     // The wallet executed a transaction of this trace, so a node that has no such account lags behind.
-    if ((await this.#getters.state(wallet, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
+    if ((await this.#getters.state(wallet, MAX_CACHED_ACCOUNT_STATE_AGE_MS.code)) === undefined)
+      return undefined;
     const root = await this.#getters.account(wallet, tokenWalletRoot(), options);
     const owner = root && (await this.#getters.ask(wallet, tokenWalletOwner(), options));
     if (root === undefined || owner === undefined) return isIncomplete() ? undefined : NOT_A_WALLET;
-    if ((await this.#getters.state(root, MAX_STATE_AGE_MS.code)) === undefined) return undefined;
+    if ((await this.#getters.state(root, MAX_CACHED_ACCOUNT_STATE_AGE_MS.code)) === undefined)
+      return undefined;
     const confirmed = await this.#getters.account(root, buildWalletAddressGetter(owner), options);
     if (confirmed === wallet) return root;
     return confirmed === undefined && isIncomplete() ? undefined : NOT_A_WALLET;
@@ -203,7 +205,7 @@ const toOutcome = (
     ? { exitCode: transaction.exitCode, fees: transaction.totalFees, time: transaction.now }
     : EMPTY_OUTCOME;
 
-function readMessage(known: KnownContract | undefined, message: MessageRecord): DecodedMessage {
+function readMessage(known: IdentifiedContract | undefined, message: MessageRecord): DecodedMessage {
   const otherwise = message.kind === 'external-in' ? 'wallet' : 'unknown';
   const unread = {
     contract: known?.kind ?? otherwise,
@@ -219,7 +221,7 @@ function readMessage(known: KnownContract | undefined, message: MessageRecord): 
  * Decodes a call with the ABIs of the contract, or with all ABIs if its kind is unknown. Returns undefined if none
  * matches.
  */
-function readCall(known: KnownContract | undefined, message: MessageRecord): DecodedMessage | undefined {
+function readCall(known: IdentifiedContract | undefined, message: MessageRecord): DecodedMessage | undefined {
   const { kind, body, bodyId, bounced } = message;
   if (kind === 'external-in' || bounced || body === undefined || bodyId === undefined) return undefined;
   const candidates = known ? known.abis.map((abi) => [known.kind, abi] as const) : CONTRACT_ABIS;

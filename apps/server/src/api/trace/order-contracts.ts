@@ -13,21 +13,24 @@ import { buildOrderGetter } from '@junction/protocol/order-calls';
 import { getAbiIndex, type AbiJson } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
 import type { OrderReadModel } from '../../order-read-model.ts';
-import type { GetterAllowance } from '../../getters/getter-allowance.ts';
-import { MAX_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
+import type { GetterTimeBudget } from '../../getters/getter-allowance.ts';
+import { MAX_CACHED_ACCOUNT_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
 
-export interface KnownContract {
+export interface IdentifiedContract {
   readonly kind: string;
   readonly abis: readonly AbiJson[];
   /** Token that an order root spends; undefined for other kinds of contract, or if it is unknown. */
   readonly token?: Address | undefined;
 }
 
-const ORDER_CONTRACT: KnownContract = { kind: 'order', abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi] };
-const FACTORY_CONTRACT: KnownContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
-const ACCOUNT_CONTRACT: KnownContract = { kind: 'account', abis: [DexAccountAbi] };
-const WALLET_CONTRACT: KnownContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
-const UNKNOWN_CONTRACT: KnownContract = { kind: 'unknown', abis: [] };
+const ORDER_CONTRACT: IdentifiedContract = {
+  kind: 'order',
+  abis: [OrderAbi, OrderLinksAbi, OrderPlatformAbi],
+};
+const FACTORY_CONTRACT: IdentifiedContract = { kind: 'order-factory', abis: [OrderFactoryAbi] };
+const ACCOUNT_CONTRACT: IdentifiedContract = { kind: 'account', abis: [DexAccountAbi] };
+const WALLET_CONTRACT: IdentifiedContract = { kind: 'wallet', abis: [TokenCallbacksAbi] };
+const UNKNOWN_CONTRACT: IdentifiedContract = { kind: 'unknown', abis: [] };
 
 /** Ids of all functions of orders and order roots. Messages with other ids need no query. */
 const ORDER_FUNCTION_IDS: ReadonlySet<number> = new Set(
@@ -47,7 +50,7 @@ export class OrderContractKinds {
   readonly #factory: Address | undefined;
   readonly #orders: OrderReadModel;
   readonly #getters: ChainGetters;
-  readonly #known = new LRUCache<Address, KnownContract>({ max: 20_000 });
+  readonly #known = new LRUCache<Address, IdentifiedContract>({ max: 20_000 });
 
   constructor(network: Pick<NetworkConfig, 'limitOrders'>, orders: OrderReadModel, getters: ChainGetters) {
     this.#factory = network.limitOrders?.factory;
@@ -59,8 +62,8 @@ export class OrderContractKinds {
   async identify(
     account: Address,
     messageId: number | undefined,
-    allowance?: GetterAllowance,
-  ): Promise<KnownContract | undefined> {
+    allowance?: GetterTimeBudget,
+  ): Promise<IdentifiedContract | undefined> {
     if (this.#factory === undefined) return undefined;
     if (account === this.#factory) return FACTORY_CONTRACT;
     const isAsked = messageId !== undefined && ORDER_FUNCTION_IDS.has(messageId);
@@ -69,13 +72,13 @@ export class OrderContractKinds {
     return messageId === TOKENS_RECEIVED_ID ? WALLET_CONTRACT : undefined;
   }
 
-  async #find(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
+  async #find(account: Address, allowance?: GetterTimeBudget): Promise<IdentifiedContract | undefined> {
     const found = (await this.#findIndexed(account)) ?? (await this.#readKind(account, allowance));
     if (found) this.#known.set(account, found);
     return found;
   }
 
-  async #findIndexed(account: Address): Promise<KnownContract | undefined> {
+  async #findIndexed(account: Address): Promise<IdentifiedContract | undefined> {
     const contract = await this.#orders.contractOf(account);
     if (!contract) return undefined;
     return contract.kind === 'order' ? ORDER_CONTRACT : toOrderRootContract(contract.token);
@@ -85,8 +88,8 @@ export class OrderContractKinds {
    * Reads the kind from the chain. Returns undefined for an account that is not deployed, because any contract may be
    * deployed there later.
    */
-  async #readKind(account: Address, allowance?: GetterAllowance): Promise<KnownContract | undefined> {
-    const options = { maxAge: MAX_STATE_AGE_MS.code, allowance };
+  async #readKind(account: Address, allowance?: GetterTimeBudget): Promise<IdentifiedContract | undefined> {
+    const options = { maxAge: MAX_CACHED_ACCOUNT_STATE_AGE_MS.code, allowance };
     if ((await this.#getters.state(account, options.maxAge)) === undefined) return undefined;
     const status = await this.#getters.ask(account, buildOrderGetter('currentStatus'), options);
     if (status !== undefined) return ORDER_CONTRACT;
@@ -98,7 +101,7 @@ export class OrderContractKinds {
   }
 }
 
-const toOrderRootContract = (token: Address | undefined): KnownContract => ({
+const toOrderRootContract = (token: Address | undefined): IdentifiedContract => ({
   kind: 'order-root',
   abis: [OrderRootAbi, OrderLinksAbi, OrderPlatformAbi],
   token,

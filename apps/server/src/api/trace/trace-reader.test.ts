@@ -7,8 +7,8 @@ import { runQueryGetter } from '../../getters/getter-lanes.ts';
 import type { GetterRunner } from '../../getters/run-getter-apart.ts';
 import { ChainGetters } from '../../quotes/chain-getters.ts';
 import { DexMarket } from '../../test/dex-market.ts';
-import { MessageReader } from './message-reader.ts';
-import { TraceReader } from './trace-reader.ts';
+import { TraceNodeBuilder } from './message-reader.ts';
+import { MessageTraceReader } from './trace-reader.ts';
 
 let market: DexMarket;
 let hash = '';
@@ -48,9 +48,9 @@ beforeAll(async () => {
   transactionCount = transactions.length;
 }, 60_000);
 
-const createReader = (chain = market.chain, getters = new ChainGetters(market.chain)): TraceReader => {
-  const messages = new MessageReader(market.network, market.readModel, getters);
-  return new TraceReader(chain, messages);
+const createReader = (chain = market.chain, getters = new ChainGetters(market.chain)): MessageTraceReader => {
+  const messages = new TraceNodeBuilder(market.network, market.readModel, getters);
+  return new MessageTraceReader(chain, messages);
 };
 
 test('a two-hop swap of coins is reported message by message', async () => {

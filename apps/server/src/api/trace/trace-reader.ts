@@ -2,11 +2,11 @@ import type { TraceNode } from '@junction/api-contract';
 import { itemAt } from '@junction/primitives';
 import { decodeTransaction, type DecodedTransaction, type MessageRecord } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
-import { GetterAllowance } from '../../getters/getter-allowance.ts';
+import { GetterTimeBudget } from '../../getters/getter-allowance.ts';
 import type { ChainReader } from '../../quotes/chain-getters.ts';
-import type { MessageReader } from './message-reader.ts';
+import type { TraceNodeBuilder } from './message-reader.ts';
 
-export interface Trace {
+export interface MessageTrace {
   readonly isFinished: boolean;
   readonly nodes: readonly TraceNode[];
 }
@@ -17,12 +17,12 @@ const MAX_DEPTH = 32;
 const MAX_GETTERS_MS = 3_000;
 
 /** Reads the tree of messages that a message caused. Trees without pending messages are cached. */
-export class TraceReader {
+export class MessageTraceReader {
   readonly #chain: ChainReader;
-  readonly #messages: MessageReader;
-  readonly #finished = new LRUCache<string, Trace>({ max: 500 });
+  readonly #messages: TraceNodeBuilder;
+  readonly #finished = new LRUCache<string, MessageTrace>({ max: 500 });
 
-  constructor(chain: ChainReader, messages: MessageReader) {
+  constructor(chain: ChainReader, messages: TraceNodeBuilder) {
     this.#chain = chain;
     this.#messages = messages;
   }
@@ -31,7 +31,7 @@ export class TraceReader {
    * Returns the tree of a transaction or incoming message with this hash; undefined if the chain has neither. Throws
    * `JrpcError`.
    */
-  async read(hash: string): Promise<Trace | undefined> {
+  async read(hash: string): Promise<MessageTrace | undefined> {
     const known = this.#finished.get(hash);
     if (known) return known;
     const boc = (await this.#chain.getTransaction(hash)) ?? (await this.#chain.getDstTransaction(hash));
@@ -40,8 +40,8 @@ export class TraceReader {
     if (!root.inMessage) return undefined;
     const top: Visit = { message: root.inMessage, transaction: root, depth: 0, children: [], isCut: false };
     await this.#addLevels(top);
-    const allowance = new GetterAllowance(MAX_GETTERS_MS);
-    const trace: Trace = { isFinished: isDelivered(top), nodes: await this.#toNodes(top, allowance) };
+    const allowance = new GetterTimeBudget(MAX_GETTERS_MS);
+    const trace: MessageTrace = { isFinished: isDelivered(top), nodes: await this.#toNodes(top, allowance) };
     if (trace.isFinished && !allowance.isIncomplete) this.#finished.set(hash, trace);
     return trace;
   }
@@ -79,7 +79,7 @@ export class TraceReader {
   }
 
   /** Returns the nodes depth first, the order of the API response. */
-  async #toNodes(top: Visit, allowance: GetterAllowance): Promise<readonly TraceNode[]> {
+  async #toNodes(top: Visit, allowance: GetterTimeBudget): Promise<readonly TraceNode[]> {
     const nodes: TraceNode[] = [];
     const add = async (visit: Visit, parent: number | undefined): Promise<void> => {
       const index = nodes.length;

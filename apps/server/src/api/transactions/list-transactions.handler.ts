@@ -1,6 +1,6 @@
 import type { listTransactions } from '@junction/api-contract';
 import { seconds, toSeconds, type Milliseconds, type Seconds } from '@junction/primitives';
-import { getListedRoots, intersectWithTokenList } from '../../mappers/white-list.ts';
+import { getTokenListRoots, intersectWithTokenList } from '../../mappers/white-list.ts';
 import { omitUndefined } from '../../mappers/without-gaps.ts';
 import type { TransactionQuery } from '../../read-model.ts';
 import { createBadRequestError } from '../http-error.ts';
@@ -24,7 +24,7 @@ export const listTransactionsHandler: Handler<typeof listTransactions> = async (
     omitUndefined<TransactionQuery>({
       ...EMPTY_FILTER,
       ...conditions,
-      within: intersectWithTokenList(within, getListedRoots(listUri, deps, 'whiteListUri')),
+      within: intersectWithTokenList(within, getTokenListRoots(listUri, deps, 'whiteListUri')),
       kinds: kinds && kinds.length > 0 ? kinds : undefined,
       from: getLatest(from, ceilSeconds(createdFrom)),
       to: getEarliest(to, floorSeconds(createdTo)),

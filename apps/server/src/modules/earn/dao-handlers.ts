@@ -2,7 +2,7 @@ import type { DaoBalance, DaoDeposit, DaoTransaction, EARN_ROUTES } from '@junct
 import { seconds, toAddress, units } from '@junction/primitives';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toTotalFields } from '../counted-page.ts';
+import { toPageTotalFields } from '../counted-page.ts';
 import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';
 import type { ListOrdering } from './escrow-reader.ts';
 
@@ -29,7 +29,7 @@ const listDaoDeposits: Handler<Routes['listDaoDeposits']> = async ({ body }, { a
     limit: body.limit,
     offset: body.offset,
   });
-  return { deposits: items.map((lock) => toWireLock(lock, now)), ...toTotalFields(counted) };
+  return { deposits: items.map((lock) => toWireLock(lock, now)), ...toPageTotalFields(counted) };
 };
 
 function toWireLock(lock: LockRow, now: number): DaoDeposit {
@@ -57,7 +57,7 @@ const listDaoTransactions: Handler<Routes['listDaoTransactions']> = async ({ bod
     limit: body.limit,
     offset: body.offset,
   });
-  return { transactions: items.map(toWireTransaction), ...toTotalFields(counted) };
+  return { transactions: items.map(toWireTransaction), ...toPageTotalFields(counted) };
 };
 
 function toWireTransaction({
@@ -96,7 +96,7 @@ const listDaoBalances: Handler<Routes['listDaoBalances']> = async ({ body }, { a
     limit: body.limit,
     offset: body.offset,
   });
-  return { balances: items.map(toWireBalance), ...toTotalFields(counted) };
+  return { balances: items.map(toWireBalance), ...toPageTotalFields(counted) };
 };
 
 function toWireBalance({ user, amount, veAmount, createdAt, updatedAt }: EscrowBalanceRow): DaoBalance {

@@ -16,19 +16,19 @@ import { JrpcError } from '@junction/tvm';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
+import { escrowAdminAddress } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import {
-  YEAR,
+  SECONDS_PER_YEAR,
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
-  startRewards,
-  now,
+  startGaugeExtraReward,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
   type GaugeWorld,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
 import { COIN, toTestAddress } from '../../../../../contracts/tests/stage.ts';
@@ -38,8 +38,8 @@ import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
 import { createAreaMarket } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followGauges } from '../../test/followed-gauges.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createGaugeFollower } from '../../test/followed-gauges.ts';
 import { toPoolStateColumns } from '../trading/pool-state-json.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
 
@@ -149,13 +149,13 @@ async function deployOddToken(): Promise<Address> {
     name_: 'Odd',
     symbol_: 'ODD',
     decimals_: 77n,
-    rootOwner_: admin,
+    rootOwner_: escrowAdminAddress,
     walletCode_: TOKEN_WALLET_ARTIFACT.code,
     randomNonce_: 99n,
     deployer_: ZERO_ADDRESS,
   });
   await stage.send({
-    from: admin,
+    from: escrowAdminAddress,
     to: address,
     value: 3n * COIN,
     stateInit,
@@ -168,7 +168,7 @@ async function deployOddToken(): Promise<Address> {
       mintDisabled: false,
       burnByRootDisabled: false,
       burnPaused: false,
-      remainingGasTo: admin,
+      remainingGasTo: escrowAdminAddress,
     },
   });
   return address;
@@ -195,7 +195,7 @@ function computeExpectedAprs() {
   const rewards = world.stage.get(world.gauge, 'getRewardDetails');
   const { _lockBoostedSupply: lock, _totalBoostedSupply: total } = world.stage.get(world.gauge, 'getDetails');
   const running = (rounds: unknown): number => {
-    const at = now(world);
+    const at = getGaugeChainTime(world);
     const round = (rounds as readonly Record<string, bigint>[]).findLast(
       ({ startTime = 0n, endTime = 0n }) => startTime <= at && (endTime === 0n || endTime > at),
     );
@@ -203,7 +203,7 @@ function computeExpectedAprs() {
   };
   const lpPrice = DOLLARS.pool / (Number(LP_SUPPLY) / 1e9);
   const yearly = (perSecond: number, dollars: number, supply: unknown): number =>
-    (100 * Number(YEAR) * perSecond * dollars) / (Number(supply) * lpPrice);
+    (100 * Number(SECONDS_PER_YEAR) * perSecond * dollars) / (Number(supply) * lpPrice);
   const [extraRounds] = rewards['_extraRewardRounds'] as readonly unknown[];
   const extra = yearly(running(extraRounds), DOLLARS.extra, lock);
   const governance = yearly(running(rewards['_qubeRewardRounds']), DOLLARS.gov, total);
@@ -217,24 +217,24 @@ const expectNear = (text: string | undefined, value: number): void => {
 beforeAll(async () => {
   world = await createGaugeWorld();
   database = await openMemoryDatabase();
-  follower = followGauges(world, database);
+  follower = createGaugeFollower(world, database);
   const { stage } = world;
   bad = await stage.deployGauge({ ...world.terms, extra: [await deployOddToken()] }, 7n);
   // The first step stores the identity of the chain. Rows in tables without an identity would be deleted.
   await runIndex();
-  await writeHourPrices(Math.floor((Number(now(world)) - 2 * DAY) / HOUR) * HOUR);
+  await writeHourPrices(Math.floor((Number(getGaugeChainTime(world)) - 2 * DAY) / HOUR) * HOUR);
   await stage.escrow.admin('addToWhitelist', { gauge: world.gauge });
   await stage.escrow.lock(alice, 10n ** 12n, 604_800n * 20n, { callId: 5n });
   await stage.escrow.lock(bob, 3n * 10n ** 12n, 604_800n);
-  await stage.deposit(alice, world.gauge, 4n * 10n ** 15n, { lockTime: YEAR });
+  await stage.deposit(alice, world.gauge, 4n * 10n ** 15n, { lockTime: SECONDS_PER_YEAR });
   await stage.deposit(bob, world.gauge, 10n ** 15n);
-  await startRewards(world, 5_000_000n, 10n ** 15n);
-  await stage.giveRound(world.gauge, 10n ** 15n, now(world), 30n * BigInt(DAY));
+  await startGaugeExtraReward(world, 5_000_000n, 10n ** 15n);
+  await stage.giveRound(world.gauge, 10n ** 15n, getGaugeChainTime(world), 30n * BigInt(DAY));
   advanceChainTime(world, 2 * DAY);
-  await claim(world, bob);
-  await withdraw(world, bob, 10n ** 14n);
+  await claimGaugeReward(world, bob);
+  await withdrawLpFromGauge(world, bob, 10n ** 14n);
   await runIndex();
-  const readModel = createFakeMarket();
+  const readModel = createFakeMarketReadModel();
   readModel.areaSource = { database, market: () => Promise.resolve(createMarket()) };
   app = await buildApi({
     network: NETWORK,
@@ -266,7 +266,7 @@ test('a gauge reports the unclaimed amount of each reward', async () => {
   const paid = 10n ** 15n - balance;
   expect(paid).toBeGreaterThan(0n);
   expect(owed).toHaveLength(2);
-  expect(BigInt(owed[1] ?? '')).toBe(rewardPerSecond * (now(world) - startTime) - paid);
+  expect(BigInt(owed[1] ?? '')).toBe(rewardPerSecond * (getGaugeChainTime(world) - startTime) - paid);
 });
 
 test('a gauge has its metrics, and one with an unreadable token is not listed', async () => {
@@ -277,7 +277,7 @@ test('a gauge has its metrics, and one with an unreadable token is not listed', 
     depositTokenRoot: world.stage.lp,
     rewardTokens: [{ tokenRoot: world.stage.rewards[0], tokenSymbol: 'EXTRA' }],
     maxBoost: 1.5,
-    maxLockTime: Number(YEAR),
+    maxLockTime: Number(SECONDS_PER_YEAR),
     hasQubeReward: true,
     isLowBalance: false,
     isApproved: true,
@@ -395,7 +395,7 @@ test('deposits of a user, with the current state of their locks', async () => {
     post('/gauges/v2/deposits', { gaugeAddress: world.gauge, userAddress, limit: 5, offset: 0 });
   expect(await of(alice)).toMatchObject({
     total: 1,
-    deposits: [{ boost: '1.5', lockPeriod: Number(YEAR), lpAmount: '4000000', state: 'locked' }],
+    deposits: [{ boost: '1.5', lockPeriod: Number(SECONDS_PER_YEAR), lpAmount: '4000000', state: 'locked' }],
   });
   expect(await of(bob)).toMatchObject({
     total: 1,
@@ -449,7 +449,10 @@ test('transactions at the prices of their time', async () => {
   expect(await post('/gauges/v2/transactions', claims)).toMatchObject({ total: 1 });
   expect(await post('/gauges/v2/transactions', { ...page, userAddress: owner })).toMatchObject({ total: 1 });
   expect(
-    await post('/gauges/v2/transactions', { ...page, timestamp: { from: Number(now(world)) + 1 } }),
+    await post('/gauges/v2/transactions', {
+      ...page,
+      timestamp: { from: Number(getGaugeChainTime(world)) + 1 },
+    }),
   ).toEqual({ transactions: [], total: 0 });
 });
 
@@ -505,7 +508,7 @@ test('balances of a user, then and now', async () => {
 });
 
 test('series begin with the gauge and end with the present', async () => {
-  const to = Number(now(world)) * 1_000;
+  const to = Number(getGaugeChainTime(world)) * 1_000;
   const window = { gaugeAddress: world.gauge, from: to - 7 * DAY * 1_000, to, timeframe: 'H1' };
   const gauge = await requestOnlyGauge();
   for (const [path, present] of [
@@ -551,7 +554,7 @@ test('a reward without a price counts as zero yield, and is marked', async () =>
 });
 
 test('series omit moments with unknown prices', async () => {
-  const to = Number(now(world)) * 1_000;
+  const to = Number(getGaugeChainTime(world)) * 1_000;
   const window = { gaugeAddress: world.gauge, from: to - DAY * 1_000, to, timeframe: 'H1' };
   const last = async (path: string) => {
     const { stats } = await post<{ stats: { timestamp: number; value: string }[] }>(
@@ -647,7 +650,7 @@ test('an expired lock no longer counts, burnt or not, and is then withdrawn', as
 test('a gauge with a low reward balance is listed on request', async () => {
   // At this reward rate the remaining reward balance lasts less than a day.
   const round = {
-    startTime: now(world) + 10n,
+    startTime: getGaugeChainTime(world) + 10n,
     endTime: 0n,
     rewardPerSecond: 10n ** 13n,
     accRewardPerShare: 0n,

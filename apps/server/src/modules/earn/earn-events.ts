@@ -9,7 +9,7 @@ import type {
 import { decodeBody, type AbiRecord, type AbiValue, type DecodedTransaction } from '@junction/tvm';
 
 /** Vesting of one reward token of a gauge. */
-export interface Vesting {
+export interface GaugeRewardVesting {
   /** Seconds over which the vested part becomes claimable; 0 without vesting. */
   readonly period: Seconds;
   /** Part of the reward that vests, in per mille; the rest is claimable at once. */
@@ -20,7 +20,7 @@ export interface Vesting {
  * Configuration of a gauge, read from the call that sets it because no event reports it. The gauge accepts these calls
  * only from its factory.
  */
-export type GaugeSetup =
+export type GaugeConfigurationCall =
   | { readonly kind: 'set-owner'; readonly owner: Address }
   | {
       readonly kind: 'set-tokens';
@@ -29,12 +29,16 @@ export type GaugeSetup =
       /** Roots of the extra reward tokens, in the order of the contract. */
       readonly extra: readonly Address[];
     }
-  | { readonly kind: 'set-vesting'; readonly governance: Vesting; readonly extra: readonly Vesting[] }
+  | {
+      readonly kind: 'set-vesting';
+      readonly governance: GaugeRewardVesting;
+      readonly extra: readonly GaugeRewardVesting[];
+    }
   /** Maximum lock boost in per mille, and the lock duration that gives it. */
   | { readonly kind: 'set-boost'; readonly maxBoost: number; readonly maxLockTime: Seconds }
   | { readonly kind: 'set-up' };
 
-export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
+export type GaugeEvent = GaugeConfigurationCall | GaugeActivityEvent;
 /** Account that ended a vote: the gas excess recipient of its messages, by default the caller. */
 export interface VotingEndCaller {
   readonly kind: 'voting-ender';
@@ -61,13 +65,16 @@ function readExcessRecipient(meta: AbiValue | undefined): Address | undefined {
 }
 
 /** Returns the configuration set by a transaction; undefined for all others. Throws if it cannot be decoded. */
-export function readGaugeSetup({ aborted, inMessage }: DecodedTransaction): GaugeSetup | undefined {
+export function readGaugeConfigurationCall({
+  aborted,
+  inMessage,
+}: DecodedTransaction): GaugeConfigurationCall | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(GaugeAbi, inMessage.body, inMessage.bodyId);
   return call && toGaugeSetup(call.method, call.inputs);
 }
 
-function toGaugeSetup(method: string, inputs: AbiRecord): GaugeSetup | undefined {
+function toGaugeSetup(method: string, inputs: AbiRecord): GaugeConfigurationCall | undefined {
   switch (method) {
     case 'constructor':
       return { kind: 'set-owner', owner: requireAddress(inputs['_owner']) };
@@ -101,7 +108,7 @@ function toGaugeSetup(method: string, inputs: AbiRecord): GaugeSetup | undefined
   }
 }
 
-const toVesting = (period: AbiValue | undefined, ratio: AbiValue | undefined): Vesting => ({
+const toVesting = (period: AbiValue | undefined, ratio: AbiValue | undefined): GaugeRewardVesting => ({
   period: seconds(requireUint32(period)),
   ratio: requireUint32(ratio),
 });

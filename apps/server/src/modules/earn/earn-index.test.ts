@@ -3,26 +3,26 @@ import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  YEAR,
-  addRound,
+  SECONDS_PER_YEAR,
+  addGaugeRewardRound,
   alice,
   bob,
   carol,
-  claim,
+  claimGaugeReward,
   createGaugeWorld,
-  startRewards,
-  now,
+  startGaugeExtraReward,
+  getGaugeChainTime,
   owner,
   advanceChainTime,
-  withdraw,
+  withdrawLpFromGauge,
   type GaugeWorld,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
-import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
+import { escrowAdminAddress } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Follower } from '../../follow/follower.ts';
 import { createChainClient } from '../../test/chain-client.ts';
-import { followGauges } from '../../test/followed-gauges.ts';
+import { createGaugeFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import type { ModuleTable } from '../rows/module-table.ts';
@@ -42,7 +42,7 @@ let follower: Follower;
 let unknown = 0;
 
 const openIndex = (tables: Database, client = createChainClient(world.stage.stage)): Follower =>
-  followGauges(world, tables, {
+  createGaugeFollower(world, tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -133,20 +133,26 @@ async function performRandomOperation(random: SeededRandom): Promise<void> {
   const roll = random.below(100);
   const { stage, gauge } = world;
   if (roll < 25) {
-    const lockTime = random.below(2) === 0 ? 0n : BigInt(random.below(Number(YEAR)));
+    const lockTime = random.below(2) === 0 ? 0n : BigInt(random.below(Number(SECONDS_PER_YEAR)));
     await stage.deposit(user, gauge, amount, { lockTime, claim: random.below(3) === 0 });
-  } else if (roll < 40) await withdraw(world, user, amount / 4n + 1n, random.below(2) === 0);
-  else if (roll < 50) await claim(world, user);
-  else if (roll < 58) await startRewards(world, BigInt(1 + random.below(1_000)), amount);
+  } else if (roll < 40) await withdrawLpFromGauge(world, user, amount / 4n + 1n, random.below(2) === 0);
+  else if (roll < 50) await claimGaugeReward(world, user);
+  else if (roll < 58) await startGaugeExtraReward(world, BigInt(1 + random.below(1_000)), amount);
   else if (roll < 63)
-    await addRound(world, BigInt(random.below(500)), now(world) + BigInt(random.below(DAY)));
-  else if (roll < 70) await stage.giveRound(gauge, amount, now(world), BigInt(1 + random.below(DAY * 10)));
+    await addGaugeRewardRound(
+      world,
+      BigInt(random.below(500)),
+      getGaugeChainTime(world) + BigInt(random.below(DAY)),
+    );
+  else if (roll < 70)
+    await stage.giveRound(gauge, amount, getGaugeChainTime(world), BigInt(1 + random.below(DAY * 10)));
   else if (roll < 80) await stage.escrow.lock(user, amount * 10n, WEEK + BigInt(random.below(DAY * 60)));
   else if (roll < 86) await stage.escrow.call(user, 'withdraw');
   else if (roll < 90) await stage.deposit(user, gauge, amount, { payload: 'te6ccgEBAQEAAgAAAA==' });
   else if (roll < 93) await stage.escrow.lock(user, amount, 1n);
-  else if (roll < 96) await stage.deposit(admin, gauge, amount, { owner: user, value: 7n * COIN });
-  else await stage.escrow.supply(admin, amount);
+  else if (roll < 96)
+    await stage.deposit(escrowAdminAddress, gauge, amount, { owner: user, value: 7n * COIN });
+  else await stage.escrow.supply(escrowAdminAddress, amount);
 }
 
 describeOnEveryDatabase('the index of real gauges and locks', (databases) => {

@@ -6,9 +6,14 @@ import {
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleAccountKind } from '../../database/activity-json.ts';
-import type { AreaIndex, DecodedModuleEvents, RowModule, ModuleProjection } from '../rows/row-module.ts';
+import type {
+  AreaIndexRegistration,
+  DecodedModuleEvents,
+  RowModule,
+  ModuleProjection,
+} from '../rows/row-module.ts';
 import {
-  readGaugeSetup,
+  readGaugeConfigurationCall,
   readVotingEndCaller,
   type EarnEvent,
   type EscrowEvent,
@@ -83,7 +88,7 @@ function decodeEarnTransaction(
   if (kind === FACTORY_KIND) return decodeGaugeFactoryTransaction(transaction);
   if (kind === ESCROW_KIND) return insertVotingEnder(decodeEscrowTransaction(transaction), transaction);
   const { events, unknown } = decodeGaugeTransaction(transaction);
-  const setup = readGaugeSetup(transaction);
+  const setup = readGaugeConfigurationCall(transaction);
   return { events: setup ? [setup, ...events] : events, unknown };
 }
 
@@ -98,7 +103,7 @@ function insertVotingEnder(
 }
 
 /** Index of the area. */
-export const earnIndex: AreaIndex = {
+export const earnIndexRegistration: AreaIndexRegistration = {
   open: ({ earn }) => (earn ? createEarnModule(earn) : undefined),
   tables: EARN_TABLES,
 };

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
-import { VersionCache } from '../../mappers/once-per-version.ts';
+import { IndexVersionCache } from '../../mappers/once-per-version.ts';
 import type { SeriesWindow } from '../../read-model.ts';
 import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
@@ -9,7 +9,7 @@ import { SortedGauges, readGauges } from './gauge-list.ts';
 import { GaugePageReader } from './gauge-pages.ts';
 import { readGaugeSeries, type GaugePoint } from './gauge-series.ts';
 import { toGaugeView, type GaugeView } from './gauge-views.ts';
-import { sortOwnGauges, type OwnDeposit } from './own-gauges.ts';
+import { sortOwnGauges, type UserGaugeDeposit } from './own-gauges.ts';
 
 /** All gauges with their metrics, at one state of the market. */
 export interface GaugesSnapshot {
@@ -34,7 +34,7 @@ export class EarnReader {
   readonly escrow: EscrowReader;
   readonly epochs: EpochReader;
   readonly #source: AreaReaderSource;
-  readonly #now = new VersionCache<GaugesSnapshot>();
+  readonly #now = new IndexVersionCache<GaugesSnapshot>();
 
   constructor(source: AreaReaderSource) {
     this.#source = source;
@@ -66,7 +66,7 @@ export class EarnReader {
     return sortOwnGauges(await this.#depositsOf(user), gauges, (token) => market.price(token), limit);
   }
 
-  async #depositsOf(user: Address): Promise<readonly OwnDeposit[]> {
+  async #depositsOf(user: Address): Promise<readonly UserGaugeDeposit[]> {
     const { rows } = await sql<{ readonly account: string; readonly amount: string }>`
       select account, amount from gauge_users where "user" = ${user} and amount > 0
       order by amount desc limit ${sql.lit(MAX_DEPOSITS_READ)}`.execute(this.#source.database);

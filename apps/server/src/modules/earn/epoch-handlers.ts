@@ -19,7 +19,7 @@ import {
 } from '@junction/primitives';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toTotalFields } from '../counted-page.ts';
+import { toPageTotalFields } from '../counted-page.ts';
 import type { EpochGaugeResult } from './epoch-reader.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
@@ -99,7 +99,7 @@ const listEpochVotes: Handler<Routes['listEpochVotes']> = async ({ body }, { are
     limit: body.limit,
     offset: body.offset,
   });
-  return { epochVotes: items.map(toWireVote), ...toTotalFields(counted) };
+  return { epochVotes: items.map(toWireVote), ...toPageTotalFields(counted) };
 };
 
 function toWireVote({ epoch, gauge, user, amount, time }: EpochVoteRow): EpochVote {

@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   EscrowStage,
   RECORDED_ESCROW_RULES,
-  admin,
-  dao,
+  escrowAdminAddress,
+  daoTestAddress,
 } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN, ZERO, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
@@ -17,9 +17,9 @@ import type { Database } from '../../database/schema.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { AreaMarket } from '../../read-model.ts';
 import { createChainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarnContracts } from '../../test/followed-gauges.ts';
-import { toCursorAccount } from '../../test/random-market.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createEarnContractFollower } from '../../test/followed-gauges.ts';
+import { toActivityAccountCursor } from '../../test/random-market.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { IndexStore } from '../../write/index-store.ts';
@@ -83,7 +83,7 @@ const createEarnConfig = () => ({
 });
 
 const openIndex = (tables: Database, client = createChainClient(escrow.stage)): Follower =>
-  followEarnContracts(escrow.stage, createEarnConfig(), tables, {
+  createEarnContractFollower(escrow.stage, createEarnConfig(), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -145,16 +145,18 @@ async function performRandomOperation(random: SeededRandom): Promise<void> {
       escrow.lock(user, BigInt(random.pick([1, 7, 1e9, 3e12])), BigInt(random.pick([7, 14, 400]) * DAY)),
     withdraw: () => escrow.call(user, 'withdraw'),
     whitelist: () => escrow.whitelist(user, gauge, UNIT + 3n),
-    supply: () => escrow.supply(admin, 40n * UNIT),
+    supply: () => escrow.supply(escrowAdminAddress, 40n * UNIT),
     vote: () => castRandomVotes(random, user),
     end: () => endVoting(user),
-    remove: () => escrow.call(dao, 'removeGaugeDAO', { gauge }),
-    approve: () => escrow.call(dao, 'approveGaugeDAO', { gauge }),
-    disapprove: () => escrow.call(admin, 'removeGaugeDAOApproveOnly', { gauges: [gauge] }),
-    add: () => escrow.call(admin, 'addToWhitelist', { gauge }),
-    takeAway: () => escrow.call(admin, 'removeFromWhitelist', { gauge }),
-    automatic: () => escrow.call(admin, 'setAutoDaoApprove', { new_state: random.below(2) === 0 }),
-    normalize: () => escrow.call(admin, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
+    remove: () => escrow.call(daoTestAddress, 'removeGaugeDAO', { gauge }),
+    approve: () => escrow.call(daoTestAddress, 'approveGaugeDAO', { gauge }),
+    disapprove: () => escrow.call(escrowAdminAddress, 'removeGaugeDAOApproveOnly', { gauges: [gauge] }),
+    add: () => escrow.call(escrowAdminAddress, 'addToWhitelist', { gauge }),
+    takeAway: () => escrow.call(escrowAdminAddress, 'removeFromWhitelist', { gauge }),
+    automatic: () =>
+      escrow.call(escrowAdminAddress, 'setAutoDaoApprove', { new_state: random.below(2) === 0 }),
+    normalize: () =>
+      escrow.call(escrowAdminAddress, 'setVotingNormalizingType', { _new_type: BigInt(random.below(3)) }),
     rules: () =>
       escrow.setVotingParams({ ...RECORDED_ESCROW_RULES, maxDowntime: BigInt(2 + random.below(3)) }),
     start: () => escrow.call(user, 'startVoting'),
@@ -224,7 +226,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const rules = { ...RECORDED_ESCROW_RULES, maxDowntime: 3n, maxRatio: 4_000n, schedule };
     escrow = await EscrowStage.create([...users, ...gauges], rules, 1_700_000_000);
     await escrow.admin('initialize', { start_offset: 0n });
-    await escrow.supply(admin, 300n * UNIT);
+    await escrow.supply(escrowAdminAddress, 300n * UNIT);
     for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
     for (const gauge of unusualCandidates) await escrow.whitelist(users[0], gauge, UNIT + 3n);
     for (const user of users) await escrow.lock(user, 9n * UNIT, 400n * BigInt(DAY));
@@ -399,7 +401,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
   });
 
   test('the API returns them, and every response matches its contract', async () => {
-    const readModel = createFakeMarket();
+    const readModel = createFakeMarketReadModel();
     const now = seconds(escrow.stage.chain.now);
     readModel.areaSource = { database, market: () => Promise.resolve({ now }) as never };
     const silent = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'none' }));
@@ -515,7 +517,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const { state } = await store.load('late');
     const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): IndexWriteStep => {
       if (!last) throw new RangeError('a step has activities');
-      const cursors = new Map(activities.map(toCursorAccount).map((one) => [one.account, one]));
+      const cursors = new Map(activities.map(toActivityAccountCursor).map((one) => [one.account, one]));
       return {
         activities,
         tokens: [],

@@ -1,9 +1,14 @@
 import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { VersionCache } from '../../mappers/once-per-version.ts';
+import { IndexVersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaReaderSource } from '../../read-model.ts';
-import { equalsLiteral, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
+import {
+  buildLiteralEquality,
+  readCountedPage,
+  type CountedPage,
+  type PageSortOrder,
+} from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import {
@@ -88,7 +93,7 @@ const ORDERING_COLUMNS = {
 export class EscrowReader {
   readonly #source: AreaReaderSource;
 
-  readonly #lockTimes = new VersionCache<readonly AverageLockTime[]>();
+  readonly #lockTimes = new IndexVersionCache<readonly AverageLockTime[]>();
 
   constructor(source: AreaReaderSource) {
     this.#source = source;
@@ -138,7 +143,7 @@ export class EscrowReader {
   transactions(query: EscrowTransactionQuery): Promise<CountedPage<EscrowTransactionRow>> {
     const { kind, user, from, to, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
-    if (kind !== undefined) where.push(equalsLiteral('kind', kind));
+    if (kind !== undefined) where.push(buildLiteralEquality('kind', kind));
     if (user !== undefined) where.push(sql`"user" = ${user}`);
     if (from !== undefined) where.push(sql`time >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`time <= ${to}::bigint`);
@@ -203,7 +208,7 @@ export class EscrowReader {
 }
 
 /** Builds the order of a page: by the first column, then by each further one. Omits repeated columns. */
-const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrder => ({
+const toPageOrder = (columns: readonly string[], isAscending: boolean): PageSortOrder => ({
   columns: [...new Set(columns)],
   isAscending,
 });

@@ -146,7 +146,7 @@ export const ESCROW_DAYS = defineModuleTable<EscrowDayRow>({
 /** Sums over the locks that end in one interval of time. */
 export interface LockEndRow {
   readonly account: string;
-  /** Length of the interval in seconds, one of `LOCK_END_INTERVAL_SECONDS`. Each lock is counted once for every size. */
+  /** Length of the interval in seconds, one of `LOCK_END_INTERVAL_LENGTHS_SECONDS`. Each lock is counted once for every size. */
   readonly size: number;
   readonly start: number;
   readonly amount: bigint;

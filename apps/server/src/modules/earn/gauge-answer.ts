@@ -1,7 +1,7 @@
 import type {
   Gauge,
   GaugeDeposit,
-  GaugeInfo,
+  GaugeByAddress,
   GaugeTransaction,
   RewardRound,
 } from '@junction/api-contract/earn';
@@ -29,16 +29,16 @@ const toOptionalSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
 /** Converts a token amount to its API form, with a decimal amount. */
-export const toTokenAmount = (held: TokenAmount) => ({
+export const toApiTokenAmount = (held: TokenAmount) => ({
   ...toRewardTokenInfo(held),
   amount: unitsToFixed(held.amount, held.decimals),
 });
 
-/** Converts a gauge to `GaugeInfo` of the API: tokens, TVL and APRs. */
-export const toGaugeInfo = memoizeEncoder((gauge: GaugeView): GaugeInfo => ({
+/** Converts a gauge to `GaugeByAddress` of the API: tokens, TVL and APRs. */
+export const toGaugeInfo = memoizeEncoder((gauge: GaugeView): GaugeByAddress => ({
   address: gauge.address,
   depositRoot: gauge.depositToken.address,
-  poolTokens: gauge.held.map(toTokenAmount),
+  poolTokens: gauge.held.map(toApiTokenAmount),
   rewardTokens: gauge.rewards.map(toRewardTokenInfo),
   tvl: gauge.tvl,
   minApr: gauge.minApr,
@@ -48,7 +48,7 @@ export const toGaugeInfo = memoizeEncoder((gauge: GaugeView): GaugeInfo => ({
   minAprParts: { extra: gauge.extraApr, governance: gauge.governanceApr },
 }));
 
-/** Converts a gauge to `Gauge` of the API: `GaugeInfo` with daily changes, boost and lock limits, start and end. */
+/** Converts a gauge to `Gauge` of the API: `GaugeByAddress` with daily changes, boost and lock limits, start and end. */
 export const toGauge = memoizeEncoder((gauge: GaugeView): Gauge => ({
   ...toGaugeInfo(gauge),
   isLowBalance: gauge.isLow,
@@ -66,7 +66,7 @@ export const toGauge = memoizeEncoder((gauge: GaugeView): Gauge => ({
 export function toClaimedAmounts({ governance, rewards }: GaugeView, user: GaugeUserRow | undefined) {
   const paid = user?.paid ?? [];
   return [governance, ...rewards].map((reward, index) =>
-    toTokenAmount({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
+    toApiTokenAmount({ ...reward, amount: units(paid.length === 0 ? 0n : itemAt(paid, index)) }),
   );
 }
 

@@ -21,7 +21,7 @@ import type { Handler } from '../../api/handler.ts';
 import { memoizeEncoder } from '../../mappers/once-per-view.ts';
 import { toSeriesWindow } from '../../mappers/series.ts';
 import { normalizeSearch } from '../../read/is-about.ts';
-import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
+import { getTokenListRoots, createRouteTokenFilter } from '../../mappers/white-list.ts';
 import type { GaugesSnapshot } from './earn-reader.ts';
 import {
   TVL_DESCENDING_ORDER,
@@ -35,14 +35,14 @@ import {
 } from './gauge-list.ts';
 import { getUnclaimedRewards } from './reward-state.ts';
 import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
-import { computeReserveShareDown } from '../market/token-snapshots.ts';
+import { getReservesForLpRoundedDown } from '../market/token-snapshots.ts';
 import type { GaugePoint } from './gauge-series.ts';
 import { putOwnGaugesFirst } from './own-gauges.ts';
 import {
   toGaugeDeposit,
   toGauge,
   toGaugeInfo,
-  toTokenAmount,
+  toApiTokenAmount,
   toClaimedAmounts,
   toRewardRound,
   toGaugeTransaction,
@@ -71,7 +71,9 @@ async function toFilter(query: GaugeQuery, deps: ApiDeps): Promise<GaugeFilter> 
   const mine = isMine === true ? await readUserGauges(user, deps) : undefined;
   const hasList = listUri !== undefined && listUri !== '';
   return {
-    within: hasList ? getRouteTokens(alsoKnown, getListedRoots(listUri, deps, 'whitelistUri')) : undefined,
+    within: hasList
+      ? createRouteTokenFilter(alsoKnown, getTokenListRoots(listUri, deps, 'whitelistUri'))
+      : undefined,
     only: intersect(starred, mine),
     search: normalizeSearch(query.search),
     rewards: rewards && new Set(rewards),
@@ -280,9 +282,9 @@ const getGaugeHistoryBalance: Handler<Routes['getGaugeHistoryBalance']> = async 
   const { address, decimals } = gauge.depositToken;
   const past = await earn.pages.readTokenValue(market, address, user.changedAt);
   const now = toUnderlyingTokens(gauge.depositToken, user.amount, market);
-  const then = past?.pool && computeReserveShareDown(past.pool, user.amount);
+  const then = past?.pool && getReservesForLpRoundedDown(past.pool, user.amount);
   const parts = now.map((held, index) =>
-    toTokenAmount(then ? { ...held, amount: itemAt(then, index) } : held),
+    toApiTokenAmount(then ? { ...held, amount: itemAt(then, index) } : held),
   );
   const { price } = past ?? {};
   const worth = price === undefined ? undefined : computeUsdValueDown(user.amount, decimals, price);
@@ -298,7 +300,7 @@ const getGaugeActualBalance: Handler<Routes['getGaugeActualBalance']> = async ({
   const parts = toUnderlyingTokens(gauge.depositToken, user.amount, market).map((held) => {
     const price = market.price(held.token);
     const worth = price === undefined ? undefined : computeUsdValueDown(held.amount, held.decimals, price);
-    return { ...toTokenAmount(held), worth };
+    return { ...toApiTokenAmount(held), worth };
   });
   return { balance: { amount: unitsToFixed(user.amount, gauge.depositToken.decimals), parts } };
 };

@@ -297,7 +297,7 @@ export function isGaugeActive(gauge: GaugeView, now: number): boolean {
 }
 
 /** Total value of gauges, and the number of gauges it includes. */
-export interface GaugesTotal {
+export interface GaugesTvlTotal {
   readonly tvl: Usd;
   /**
    * Change of the TVL over 24 hours, as a ratio rounded towards zero. Covers the gauges whose value was known 24 hours
@@ -310,7 +310,10 @@ export interface GaugesTotal {
 }
 
 /** Sums the TVL in USD of all gauges whose deposited tokens are known and have a price. */
-export function computeGaugesTotal(gauges: readonly GaugeView[], known: ReadonlySet<Address>): GaugesTotal {
+export function computeGaugesTotal(
+  gauges: readonly GaugeView[],
+  known: ReadonlySet<Address>,
+): GaugesTvlTotal {
   const isCounted = ({ held, hasTvl }: GaugeView): boolean =>
     hasTvl && held.every(({ token }) => known.has(token));
   const counted = gauges.filter(isCounted);

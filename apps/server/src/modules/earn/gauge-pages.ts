@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
-import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { buildLiteralEqualities, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import {
@@ -123,7 +123,7 @@ export class GaugePageReader {
     const order = { columns: ['lt', 'account', 'position'], isAscending: false };
     const page = await readCountedPage(this.#source, GAUGE_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: buildLiteralEqualities('kind', kinds) } : {}),
       order,
       limit,
       offset,

@@ -6,7 +6,7 @@ import type { AnyRow } from '../rows/module-table.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
 import type { GaugeMetrics } from '../market/gauge-metrics.ts';
-import { SeriesCursor, clipSeries, readPriceSeries, type TimedValue } from '../market/price-series.ts';
+import { SeriesCursor, alignSeriesWindow, readPriceSeries, type TimedValue } from '../market/price-series.ts';
 import { getGaugeTokens } from './gauge-list.ts';
 import { computeSnapshotMetrics, type GaugeView } from './gauge-views.ts';
 
@@ -27,7 +27,7 @@ export async function readGaugeSeries(
   gauge: GaugeView,
   window: SeriesWindow,
 ): Promise<readonly GaugePoint[]> {
-  const { from, to, width } = clipSeries(window, market.now);
+  const { from, to, width } = alignSeriesWindow(window, market.now);
   if (to < from) return [];
   const hours = await readHours(source, gauge.address, from, to, width);
   const rounds = await readRounds(source, gauge.address, from, to);

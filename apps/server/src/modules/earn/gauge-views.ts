@@ -14,12 +14,12 @@ import { hasLowRewardBalance, hasUnfundedReward, findRewardRoundAt } from './rew
 import {
   computeMetricChangesDown,
   computeGaugeMetricsDown,
-  type MetricChanges,
+  type GaugeMetricChanges,
   type GaugeMetrics,
-  type RewardRate,
+  type GaugeRewardRate,
 } from '../market/gauge-metrics.ts';
 import { toPoolReserves } from '../../pool-lists.ts';
-import { computeReserveShareDown } from '../market/token-snapshots.ts';
+import { getReservesForLpRoundedDown } from '../market/token-snapshots.ts';
 
 /** Token with an amount in base units. The symbol is untrusted text. */
 export interface TokenAmount {
@@ -37,7 +37,7 @@ export interface RewardView {
 }
 
 /** Gauge with its metrics and the metadata of its tokens. */
-export interface GaugeView extends GaugeMetrics, MetricChanges {
+export interface GaugeView extends GaugeMetrics, GaugeMetricChanges {
   readonly address: Address;
   readonly owner: Address | undefined;
   readonly depositToken: TokenView;
@@ -81,7 +81,7 @@ const GOVERNANCE_END_DELAY = 15 * 86_400;
 const NO_BOOST = 1_000;
 
 /** Data besides the gauge's row that its metrics depend on. */
-export interface GaugeContext {
+export interface GaugeMetricsContext {
   readonly past: GaugeSnapshot | undefined;
   readonly isApproved: boolean;
   /** Overrides the current reward rate of the governance token, in base units per second. */
@@ -92,7 +92,7 @@ export interface GaugeContext {
 export function toGaugeView(
   row: GaugeRow,
   market: AreaMarket,
-  { past, isApproved, governanceRate }: GaugeContext,
+  { past, isApproved, governanceRate }: GaugeMetricsContext,
 ): GaugeView | undefined {
   const { depositToken, governance, extra } = row;
   if (!row.isSetUp || depositToken === undefined || !governance) return undefined;
@@ -158,7 +158,7 @@ function toRewardRate(
   { decimals }: Pick<TokenView, 'decimals'>,
   perSecond: bigint | undefined,
   price: Usd | undefined,
-): RewardRate | undefined {
+): GaugeRewardRate | undefined {
   return perSecond === undefined || perSecond === 0n ? undefined : { perSecond, decimals, price };
 }
 
@@ -194,7 +194,7 @@ export function toUnderlyingTokens(
 ): readonly TokenAmount[] {
   const pool = market.poolOfLp(deposit.address);
   if (!pool) return [{ ...toRewardView(deposit), amount: units(amount) }];
-  const shares = computeReserveShareDown(toPoolReserves(pool), amount);
+  const shares = getReservesForLpRoundedDown(toPoolReserves(pool), amount);
   return pool.tokens.map(({ root, symbol, decimals }, index) => ({
     token: root,
     symbol,

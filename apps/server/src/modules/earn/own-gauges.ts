@@ -3,7 +3,7 @@ import type { Address, Usd } from '@junction/primitives';
 import type { GaugeView } from './gauge-views.ts';
 
 /** Deposit of a user in a gauge. */
-export interface OwnDeposit {
+export interface UserGaugeDeposit {
   readonly account: Address;
   /** Base units of the deposited token. */
   readonly amount: bigint;
@@ -14,7 +14,7 @@ export interface OwnDeposit {
  * Anyone can deposit dust for another user in any number of gauges, which must not displace valuable deposits.
  */
 export function sortOwnGauges(
-  own: readonly OwnDeposit[],
+  own: readonly UserGaugeDeposit[],
   gauges: ReadonlyMap<Address, GaugeView>,
   price: (token: Address) => Usd | undefined,
   most: number,

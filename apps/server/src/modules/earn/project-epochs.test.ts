@@ -6,8 +6,8 @@ import {
   getIntegerField,
   readRecordedGetterCases,
   getRecordField,
-  type PlainValue,
-  type PlainRecord,
+  type RecordedPlainValue,
+  type RecordedPlainRecord,
 } from '../../../../../contracts/tests/earn/recording.ts';
 import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
@@ -22,10 +22,10 @@ import { getEpochRowKeys, getDependentEpochRowKeys, projectEpochs } from './proj
 interface Case {
   readonly id: string;
   readonly now: number;
-  readonly in: PlainRecord;
+  readonly in: RecordedPlainRecord;
   readonly out: {
-    readonly events: readonly { readonly event: string; readonly data: PlainRecord }[];
-    readonly state: PlainRecord;
+    readonly events: readonly { readonly event: string; readonly data: RecordedPlainRecord }[];
+    readonly state: RecordedPlainRecord;
   };
 }
 
@@ -96,7 +96,7 @@ class Projection {
   }
 }
 
-const toGaugeAmounts = (list: PlainValue | undefined) =>
+const toGaugeAmounts = (list: RecordedPlainValue | undefined) =>
   ((list ?? []) as readonly (readonly [string, string])[]).map(([name, amount]) => ({
     gauge: gauge(name),
     amount: units(BigInt(amount)),

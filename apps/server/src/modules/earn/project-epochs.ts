@@ -1,6 +1,6 @@
 import { computeVoteShareDown } from '@junction/earn';
 import { isAddress, type Address } from '@junction/primitives';
-import type { GaugeAmounts } from '@junction/protocol/earn/decode';
+import type { TokenAmountsByGauge } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
 import {
@@ -35,7 +35,7 @@ const NO_VOTES = 0n;
  * Removes addresses that cannot be gauges. On public escrows anyone can pay to add an address of another workchain as a
  * candidate.
  */
-const dropInvalidAddresses = (amounts: GaugeAmounts): GaugeAmounts =>
+const dropInvalidAddresses = (amounts: TokenAmountsByGauge): TokenAmountsByGauge =>
   amounts.filter(({ gauge }) => isAddress(gauge));
 
 /** Returns the keys of the rows that the events name directly. */

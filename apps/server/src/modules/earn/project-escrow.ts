@@ -10,7 +10,7 @@ import {
   type RowUpsert,
   type ModuleRows,
 } from '../rows/module-rows.ts';
-import { SECONDS_PER_DAY, LOCK_END_INTERVAL_SECONDS, getLockEndIntervalStart } from './lock-ends.ts';
+import { SECONDS_PER_DAY, LOCK_END_INTERVAL_LENGTHS_SECONDS, getLockEndIntervalStart } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -37,7 +37,7 @@ export function getEscrowRowKeys({ account, time, events }: EscrowActivity): rea
         return [
           toBalanceKey(account, event.user),
           toRowKey(LOCKS, { account, user: event.user, key: event.key }),
-          ...LOCK_END_INTERVAL_SECONDS.map((size) =>
+          ...LOCK_END_INTERVAL_LENGTHS_SECONDS.map((size) =>
             toRowKey(LOCK_ENDS, {
               account,
               size,
@@ -200,7 +200,7 @@ class EscrowProjection {
    */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;
-    for (const size of LOCK_END_INTERVAL_SECONDS) {
+    for (const size of LOCK_END_INTERVAL_LENGTHS_SECONDS) {
       const key = { account, size, start: getLockEndIntervalStart(size, endsAt) };
       const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
       this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });

@@ -15,9 +15,9 @@ import {
 } from '@junction/primitives';
 import { toPoolReserves } from '../../pool-lists.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import { computeReserveShareDown, type TokenSnapshot } from '../market/token-snapshots.ts';
+import { getReservesForLpRoundedDown, type TokenSnapshot } from '../market/token-snapshots.ts';
 import type { FarmView } from './farm-reader.ts';
-import { getRoundEnd } from './farm-rounds.ts';
+import { getFarmRoundEnd } from './farm-rounds.ts';
 import type { FarmTransactionKind, FarmTransactionRow, FarmUserRow } from './farm-tables.ts';
 
 /** Zero, for users without a deposit and for reward rates before the first round. */
@@ -29,7 +29,7 @@ const ZERO_AMOUNT = fixedAmount(0n);
 function toPoolAmounts(view: FarmView, market: AreaMarket, amount: bigint, past?: TokenSnapshot['pool']) {
   const pool = market.poolOfLp(view.depositToken.address);
   if (pool?.tokens.length !== 2) return undefined;
-  const [left, right] = computeReserveShareDown(past ?? toPoolReserves(pool), amount);
+  const [left, right] = getReservesForLpRoundedDown(past ?? toPoolReserves(pool), amount);
   const [leftDecimals, rightDecimals] = pool.tokens.map(({ decimals }) => decimals);
   if (left === undefined || right === undefined || leftDecimals === undefined || rightDecimals === undefined)
     return undefined;
@@ -118,7 +118,7 @@ export function toFarmDetail(
 
 function toRound({ row, rewards }: FarmView, place: number): FarmRound {
   const { start, perSecond } = itemAt(row.rounds, place);
-  const end = getRoundEnd(row, place);
+  const end = getFarmRoundEnd(row, place);
   return {
     start: seconds(start),
     end: end === undefined ? undefined : seconds(end),
@@ -175,7 +175,9 @@ export function toFarmTransaction(
   if (!token) return undefined;
   const pool = market.poolOfLp(token.address);
   const [left, right] =
-    pool?.tokens.length === 2 ? computeReserveShareDown(past?.pool ?? toPoolReserves(pool), row.amount) : [];
+    pool?.tokens.length === 2
+      ? getReservesForLpRoundedDown(past?.pool ?? toPoolReserves(pool), row.amount)
+      : [];
   const [leftDecimals, rightDecimals] = pool?.tokens.map(({ decimals }) => decimals) ?? [];
   const side = (amount: bigint | undefined, decimals: number | undefined): FixedAmount | undefined =>
     amount === undefined || decimals === undefined ? undefined : unitsToFixed(amount, decimals);

@@ -16,22 +16,22 @@ export interface FarmCreation {
 }
 
 /** Account that paid tokens into a farm, from the transfer callback because the event does not name it. */
-export interface FarmPayer {
+export interface FarmTokenPayer {
   readonly kind: 'payer';
   readonly sender: Address;
 }
 
-export type FarmEvent = FarmActivityEvent | FarmCreation | FarmPayer;
+export type FarmEvent = FarmActivityEvent | FarmCreation | FarmTokenPayer;
 export type AnyFarmEvent = FarmEvent | FarmCreatedEvent;
 
 /**
  * Decodes a constructor call or token transfer callback; undefined for other calls. Throws `TypeError` for invalid
  * constructor fields.
  */
-export function readFarmCall({
+export function readFarmCreationOrPayer({
   aborted,
   inMessage,
-}: DecodedTransaction): FarmCreation | FarmPayer | undefined {
+}: DecodedTransaction): FarmCreation | FarmTokenPayer | undefined {
   if (aborted || inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const call = decodeBody(FarmAbi, inMessage.body, inMessage.bodyId);
   if (call?.method === 'constructor') return readFarmCreation(call.inputs);

@@ -2,18 +2,18 @@ import {
   EARN_ROUTES,
   type FarmQuery,
   type FarmTransaction,
-  type FarmTransactionOrder,
+  type FarmTransactionSortOrder,
 } from '@junction/api-contract/earn';
 import { toMilliseconds, usd, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { toSeriesWindow } from '../../mappers/series.ts';
-import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
+import { getTokenListRoots, createRouteTokenFilter } from '../../mappers/white-list.ts';
 import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, getPoolTokenRoots, getPoolTokenSymbols } from '../../pool-lists.ts';
 import type { AreaMarket, PoolView, TokenFilter } from '../../read-model.ts';
-import { toTotalFields } from '../counted-page.ts';
+import { toPageTotalFields } from '../counted-page.ts';
 import { sortFarms, type UserRowsByFarm } from './farm-order.ts';
 import type { FarmReader, FarmView } from './farm-reader.ts';
 import type { FarmTransactionKind } from './farm-tables.ts';
@@ -50,7 +50,7 @@ function getKnownTokens(
 ): TokenFilter | undefined {
   return listUri === undefined || listUri === ''
     ? undefined
-    : getRouteTokens(alsoKnown, getListedRoots(listUri, deps, 'whiteListUri'));
+    : createRouteTokenFilter(alsoKnown, getTokenListRoots(listUri, deps, 'whiteListUri'));
 }
 
 const hasDeposit = (users: UserRowsByFarm, { address }: FarmView): boolean =>
@@ -188,7 +188,7 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   const { market } = await areas.farms.now();
   const past = await areas.farms.readTokenValues(items);
   const transactions = items.flatMap((row, index) => toFarmTransaction(row, past[index], market) ?? []);
-  if (isFound) return { ...toTotalFields(counted), transactions };
+  if (isFound) return { ...toPageTotalFields(counted), transactions };
   const fitting = transactions.filter(
     ({ root, amount, worth }) =>
       (known === undefined || isKnownDepositToken(root, known, market)) &&
@@ -197,12 +197,12 @@ const listFarmTransactionsHandler: Handler<typeof listFarmTransactions> = async 
   );
   const sorted = column === 'time' ? fitting : sortTransactionsBy(fitting, column, isAscending);
   return {
-    ...toTotalFields({ total: fitting.length, isCapped: counted.total > items.length }),
+    ...toPageTotalFields({ total: fitting.length, isCapped: counted.total > items.length }),
     transactions: sorted.slice(body.offset, body.offset + body.limit),
   };
 };
 
-const NEWEST: FarmTransactionOrder = { column: 'time', isAscending: false };
+const NEWEST: FarmTransactionSortOrder = { column: 'time', isAscending: false };
 /** Value of transactions whose USD value is unknown, for filters and sorting. */
 const UNKNOWN_WORTH = usd(0n);
 

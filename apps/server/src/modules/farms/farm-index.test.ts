@@ -18,7 +18,7 @@ import {
   callFarmPool,
   createFarmStage,
   deployTestFarmPool,
-  deposit,
+  depositIntoFarmPool,
   readContractDetails,
   registerFarmPool,
   getTokenRoot,
@@ -32,8 +32,8 @@ import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
 import type { PoolView, TokenView } from '../../read-model.ts';
 import { createAreaMarket } from '../../read/area-market.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarnContracts } from '../../test/followed-gauges.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createEarnContractFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { decodeTableRow, readAllRows } from '../rows/row-sql.ts';
 import { toPoolStateColumns } from '../trading/pool-state-json.ts';
@@ -59,7 +59,7 @@ let app: FastifyInstance;
 const now = (): number => farm.stage.chain.now;
 
 const open = (tables: Database): Follower =>
-  followEarnContracts(
+  createEarnContractFollower(
     farm.stage,
     {
       voteEscrow: UNUSED,
@@ -201,7 +201,7 @@ beforeAll(async () => {
     rewards: ['R2'],
   });
   later = registerFarmPool(farm, waiting, 'later');
-  const readModel = createFakeMarket();
+  const readModel = createFakeMarketReadModel();
   readModel.areaSource = { database, market: () => Promise.resolve(market()) };
   const away = () => Promise.reject(new JrpcError('JRPC_UNREACHABLE', { method: 'getContractState' }));
   app = await buildApi({
@@ -231,7 +231,7 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
     const user = random.pick([...USERS]);
     const amount = BigInt(1 + random.below(1_000_000)) * 10n ** 9n;
     const roll = random.below(100);
-    if (roll < 35) await deposit(farm, pool, user, amount);
+    if (roll < 35) await depositIntoFarmPool(farm, pool, user, amount);
     else if (roll < 50) await call(user, 'withdraw', { amount });
     else if (roll < 60) await call(user, 'claimReward', {});
     else if (roll < 66) await call(user, 'safeWithdraw', {});
@@ -255,7 +255,7 @@ test(`after anything anybody did, farms are what they say, and a rebuild is the 
 
 test('dust deposits for another user in any number of farms hide no deposit', async () => {
   const user = getUserAddress('dave');
-  await deposit(farm, pool, 'dave', 10n ** 12n);
+  await depositIntoFarmPool(farm, pool, 'dave', 10n ** 12n);
   await index();
   // Adds deposits in other farms, whose addresses sort before that of the real farm.
   for (let at = 0; at < 700; at += 1) {
@@ -271,7 +271,7 @@ test('dust deposits for another user in any number of farms hide no deposit', as
 }, 60_000);
 
 test('a total of transactions filtered by value says when not all were scanned', async () => {
-  await deposit(farm, pool, 'alice', 10n ** 15n);
+  await depositIntoFarmPool(farm, pool, 'alice', 10n ** 15n);
   await index();
   const byAmount = { ...page, eventTypes: ['deposit'], rootTokenAmountGe: '0' };
   const few = await post<object>('/transactions', byAmount);
@@ -286,7 +286,7 @@ test('a total of transactions filtered by value says when not all were scanned',
 }, 60_000);
 
 test('lists, a farm, its transactions and series', async () => {
-  await deposit(farm, pool, 'alice', 7n * 10n ** 15n);
+  await depositIntoFarmPool(farm, pool, 'alice', 7n * 10n ** 15n);
   await sendTokensToFarmPool(farm, pool, { token: 'R1', from: 'bob', amount: 10n ** 16n });
   await index();
   const row = await rowAt(pool);

@@ -1,9 +1,14 @@
 import { decodeFarmFactoryTransaction, decodeFarmTransaction } from '@junction/protocol/earn/decode';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
+import type { AreaIndexRegistration, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import { toRowKey, toRowUpsert, type RowUpsert, type ModuleRows } from '../rows/module-rows.ts';
-import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmCreation } from './farm-events.ts';
+import {
+  readFarmCreationOrPayer,
+  type AnyFarmEvent,
+  type FarmEvent,
+  type FarmCreation,
+} from './farm-events.ts';
 import { accrueRewards } from './farm-rounds.ts';
 import {
   FARMS,
@@ -36,7 +41,7 @@ export function createFarmModule(factory: Address): RowModule<AnyFarmEvent> {
     decode: (kind, transaction) => {
       if (kind === FACTORY_KIND) return decodeFarmFactoryTransaction(transaction);
       const { events, unknown } = decodeFarmTransaction(transaction);
-      const call = readFarmCall(transaction);
+      const call = readFarmCreationOrPayer(transaction);
       return { events: call ? [call, ...events] : events, unknown };
     },
     discover: (kind, { events }) => ({
@@ -227,7 +232,7 @@ class FarmProjection {
 }
 
 /** Registration of the farms area in the index. */
-export const farmIndex: AreaIndex = {
+export const farmIndexRegistration: AreaIndexRegistration = {
   open: ({ earn }) => (earn?.farmFabric ? createFarmModule(earn.farmFabric) : undefined),
   tables: FARM_TABLES,
 };

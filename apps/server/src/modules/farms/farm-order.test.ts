@@ -1,4 +1,4 @@
-import type { FarmOrder } from '@junction/api-contract/earn';
+import type { FarmSortOrder } from '@junction/api-contract/earn';
 import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../../read-model.ts';
@@ -26,7 +26,7 @@ test('value is that of the user’s own deposit; without price or deposit it is 
     [at(3), createUserRow(2n * 10n ** 9n)],
     [at(4), createUserRow(10n ** 30n)],
   ]);
-  const order = (column: FarmOrder['column'], isAscending: boolean) =>
+  const order = (column: FarmSortOrder['column'], isAscending: boolean) =>
     sortFarms(farms, users, { column, isAscending }, market).map(({ address }) => address);
   expect(order('worth', false)).toEqual([2, 3, 1, 4, 5].map(at));
   expect(order('worth', true)).toEqual([4, 5, 1, 3, 2].map(at));

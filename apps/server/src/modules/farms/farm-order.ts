@@ -1,4 +1,4 @@
-import type { FarmOrder } from '@junction/api-contract/earn';
+import type { FarmSortOrder } from '@junction/api-contract/earn';
 import { computeUsdValueDown } from '@junction/market-data';
 import type { AreaMarket } from '../../read-model.ts';
 import type { FarmView } from './farm-reader.ts';
@@ -23,7 +23,7 @@ function getDepositValue(
 export function sortFarms(
   farms: readonly FarmView[],
   users: UserRowsByFarm,
-  { column, isAscending }: FarmOrder,
+  { column, isAscending }: FarmSortOrder,
   market: AreaMarket,
 ): readonly FarmView[] {
   const metric = (farm: FarmView): bigint => {

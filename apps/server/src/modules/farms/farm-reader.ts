@@ -1,11 +1,11 @@
 import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import { VersionCache } from '../../mappers/once-per-version.ts';
+import { IndexVersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaMarket, AreaReaderSource, SeriesWindow, TokenView } from '../../read-model.ts';
-import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
+import { buildLiteralEqualities, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
-import { SeriesCursor, clipSeries, readPriceSeries } from '../market/price-series.ts';
+import { SeriesCursor, alignSeriesWindow, readPriceSeries } from '../market/price-series.ts';
 import {
   computeMetricChangesDown,
   computeGaugeMetricsDown,
@@ -72,7 +72,7 @@ export interface FarmTransactionQuery {
 /** Reads legacy farms with their metrics, transactions and users. */
 export class FarmReader {
   readonly #source: AreaReaderSource;
-  readonly #now = new VersionCache<FarmsSnapshot>();
+  readonly #now = new IndexVersionCache<FarmsSnapshot>();
 
   constructor(source: AreaReaderSource) {
     this.#source = source;
@@ -155,7 +155,7 @@ export class FarmReader {
     const order = { columns: ['lt', 'account', 'position'], isAscending };
     return readCountedPage(this.#source, FARM_TRANSACTIONS, {
       where,
-      ...(kinds.length > 0 ? { either: equalsAnyLiteral('kind', kinds) } : {}),
+      ...(kinds.length > 0 ? { either: buildLiteralEqualities('kind', kinds) } : {}),
       order,
       limit,
       offset,
@@ -168,7 +168,7 @@ export class FarmReader {
    */
   async series(farm: FarmView, window: SeriesWindow): Promise<readonly FarmPoint[]> {
     const { market } = await this.now();
-    const span = clipSeries(window, market.now);
+    const span = alignSeriesWindow(window, market.now);
     const { rows } = await sql<AnyRow>`
       (select * from farm_hours where account = ${farm.address} and hour < ${span.from}::bigint
         order by hour desc limit 1)

@@ -5,7 +5,7 @@ const DAY = 86_400;
 type RewardSchedule = Pick<FarmRow, 'rounds' | 'endTime'>;
 
 /** Returns the end of a round in seconds; undefined for the last round of a farm without end. */
-export function getRoundEnd({ rounds, endTime }: RewardSchedule, index: number): number | undefined {
+export function getFarmRoundEnd({ rounds, endTime }: RewardSchedule, index: number): number | undefined {
   const next = rounds[index + 1]?.start;
   if (next === undefined) return endTime;
   return endTime === undefined ? next : Math.min(next, endTime);
@@ -21,7 +21,7 @@ export function getRewardRates(farm: RewardSchedule, now: number): StoredFarmRou
 export function sumRewardUnits(farm: RewardSchedule, reward: number, from: number, to: number): bigint {
   let given = 0n;
   for (const [index, { start, perSecond }] of farm.rounds.entries()) {
-    const until = Math.min(getRoundEnd(farm, index) ?? to, to);
+    const until = Math.min(getFarmRoundEnd(farm, index) ?? to, to);
     const since = Math.max(start, from);
     const speed = perSecond[reward];
     if (speed !== undefined && until > since) given += speed * BigInt(until - since);

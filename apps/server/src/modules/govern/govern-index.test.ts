@@ -19,8 +19,8 @@ import { parseActivity } from '../../database/activity-json.ts';
 import type { Follower } from '../../follow/follower.ts';
 import { createAreaMarket } from '../../read/area-market.ts';
 import { createChainClient } from '../../test/chain-client.ts';
-import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
-import { followEarnContracts } from '../../test/followed-gauges.ts';
+import { NETWORK, TOKEN_LIST, createFakeMarketReadModel } from '../../test/fake-market.ts';
+import { createEarnContractFollower } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { RowIndexModule } from '../rows/row-index.ts';
@@ -47,7 +47,7 @@ let app: FastifyInstance;
 let unknown = 0;
 
 function openIndex(of: GovernStage, tables: Database, client = createChainClient(of.stage)): Follower {
-  return followEarnContracts(of.stage, createEarnConfig(of.root), tables, {
+  return createEarnContractFollower(of.stage, createEarnConfig(of.root), tables, {
     client,
     onUnknown: (count) => {
       unknown += count;
@@ -69,7 +69,7 @@ async function createGovern(config = DEFAULT_PROPOSAL_CONFIG, start = START): Pr
 
 /** Creates an API that reads these tables and updates the index before each request. */
 function openApi(tables: Database, of: GovernStage): Promise<FastifyInstance> {
-  const readModel = createFakeMarket();
+  const readModel = createFakeMarketReadModel();
   readModel.areaSource = {
     database: tables,
     market: () =>

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
-import type { AreaIndex, RowModule } from '../rows/row-module.ts';
+import type { AreaIndexRegistration, RowModule } from '../rows/row-module.ts';
 import {
   decodeDaoActivity,
   decodeProposalActivity,
@@ -43,7 +43,7 @@ export function createGovernanceModule(dao: Address): RowModule<GovernanceEvent>
 }
 
 /** Registration of the governance area in the index. */
-export const governanceIndex: AreaIndex = {
+export const governanceIndexRegistration: AreaIndexRegistration = {
   open: ({ earn }) => (earn?.daoRoot ? createGovernanceModule(earn.daoRoot) : undefined),
   tables: GOVERNANCE_TABLES,
 };

@@ -7,7 +7,7 @@ import { decodeTableRow, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import { ProposalCache, type ProposalsSnapshot } from './proposal-cache.ts';
 import { ProposalTextCache, type ProposalWithTexts } from './proposal-texts.ts';
-import { toProposalCondition, type ProposalFilter, type ProposalView } from './proposal-view.ts';
+import { buildProposalFilterPredicate, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 import { VoteHistoryCache, type VoteHistoryPoint } from './vote-histories.ts';
 import { VotedProposalsCache, toVoteConditions, type VoteFilter } from './voter-lists.ts';
 
@@ -53,7 +53,7 @@ export interface VoterCount {
 }
 
 /** Page of items, with the chain time at which proposal states were computed. */
-export interface TimedPage<Item> extends CountedPage<Item> {
+export interface PageWithChainTime<Item> extends CountedPage<Item> {
   readonly now: Seconds;
 }
 
@@ -77,18 +77,18 @@ export class GovernanceReader {
     this.#voters = new VotedProposalsCache(source.database);
   }
 
-  async proposals(query: ProposalPageQuery): Promise<TimedPage<ProposalWithTexts>> {
+  async proposals(query: ProposalPageQuery): Promise<PageWithChainTime<ProposalWithTexts>> {
     const asOf = await this.#book.now();
     const { now } = asOf;
     const found = this.#candidates(query, asOf).filter(
-      toProposalCondition({ ...query, state: undefined }, this.#book.stateIn(asOf)),
+      buildProposalFilterPredicate({ ...query, state: undefined }, this.#book.stateIn(asOf)),
     );
     const page = slicePage(query.isAscending ? found : found.toReversed(), query);
     return { items: await this.#texts.full(page), total: found.length, now };
   }
 
   /** Returns the existing proposals with the given ids, newest first. */
-  async findByIds(ids: ReadonlySet<number>): Promise<Omit<TimedPage<ProposalWithTexts>, 'total'>> {
+  async findByIds(ids: ReadonlySet<number>): Promise<Omit<PageWithChainTime<ProposalWithTexts>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
     found.sort((one, other) => other.proposalId - one.proposalId);
@@ -96,11 +96,11 @@ export class GovernanceReader {
   }
 
   /** Returns a page of the proposals a user voted on, sorted by the time of the vote. */
-  async readVotedProposals(query: VoterPageQuery): Promise<TimedPage<VotedProposal>> {
+  async readVotedProposals(query: VoterPageQuery): Promise<PageWithChainTime<VotedProposal>> {
     const asOf = await this.#book.now();
     const { now, proposals } = asOf;
     const voted = await this.#voters.votedBy(query, proposals);
-    const found = voted.views.filter(toProposalCondition(query, this.#book.stateIn(asOf)));
+    const found = voted.views.filter(buildProposalFilterPredicate(query, this.#book.stateIn(asOf)));
     const page = slicePage(found, query);
     const unread = page.filter(({ address }) => !voted.votes.has(address));
     const [full, read] = await Promise.all([this.#texts.full(page), this.#votesOn(unread, query.voter)]);

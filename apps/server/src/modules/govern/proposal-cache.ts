@@ -2,11 +2,16 @@ import type { ProposalState } from '@junction/earn';
 import type { Seconds } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
-import { VersionCache } from '../../mappers/once-per-version.ts';
+import { IndexVersionCache } from '../../mappers/once-per-version.ts';
 import type { AreaReaderSource } from '../../read-model.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_PROGRESS } from './govern-tables.ts';
-import { getProposalState, toProposalView, type ProposalView, type StateLookup } from './proposal-view.ts';
+import {
+  getProposalState,
+  toProposalView,
+  type ProposalView,
+  type ProposalStateLookup,
+} from './proposal-view.ts';
 
 /** All proposals without their texts, after the same change. */
 export interface ProposalsByKey {
@@ -40,7 +45,7 @@ interface ProposalStates {
 export class ProposalCache {
   readonly #source: AreaReaderSource;
   #last = EMPTY_SNAPSHOT;
-  readonly #standing = new VersionCache<ProposalSnapshot>();
+  readonly #standing = new IndexVersionCache<ProposalSnapshot>();
   #states: ProposalStates | undefined;
 
   constructor(source: AreaReaderSource) {
@@ -60,7 +65,7 @@ export class ProposalCache {
   }
 
   /** Returns a lookup of proposal states at the time of `asOf`. States are computed once per time. */
-  stateIn(asOf: ProposalsSnapshot): StateLookup {
+  stateIn(asOf: ProposalsSnapshot): ProposalStateLookup {
     const { states } = this.#statesOf(asOf);
     return (view) => states.get(view) ?? getProposalState(view, asOf.now);
   }

@@ -8,7 +8,7 @@ import {
 import {
   getProposalState,
   toProposalView,
-  toProposalCondition,
+  buildProposalFilterPredicate,
   type ProposalFilter,
   type ProposalView,
 } from './proposal-view.ts';
@@ -71,10 +71,10 @@ test('displayed and filtered states equal those of the public proposals, 240 of 
     expect(shown).toBe(one.state);
     const stateIn = (asked: ProposalView) => getProposalState(asked, one.now);
     const found = PROPOSAL_STATES.filter((state) =>
-      toProposalCondition({ ...NO_FILTER, state }, stateIn)(view),
+      buildProposalFilterPredicate({ ...NO_FILTER, state }, stateIn)(view),
     );
     expect(found).toEqual([one.state]);
-    expect(toProposalCondition({ ...NO_FILTER, isReleasable: true }, stateIn)(view)).toBe(
+    expect(buildProposalFilterPredicate({ ...NO_FILTER, isReleasable: true }, stateIn)(view)).toBe(
       one.state !== 'active',
     );
   }

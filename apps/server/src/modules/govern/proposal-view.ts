@@ -60,10 +60,13 @@ export interface ProposalFilter {
 
 type Condition = (view: ProposalView) => boolean;
 /** Returns the state of a proposal at a fixed time. */
-export type StateLookup = (view: ProposalView) => ProposalState;
+export type ProposalStateLookup = (view: ProposalView) => ProposalState;
 
 /** Builds the predicate of a filter. It checks only the given conditions. */
-export function toProposalCondition(filter: ProposalFilter, stateIn: StateLookup): Condition {
+export function buildProposalFilterPredicate(
+  filter: ProposalFilter,
+  stateIn: ProposalStateLookup,
+): Condition {
   const conditions = [
     ...toTimeConditions(filter),
     ...toIdentityConditions(filter),
@@ -89,7 +92,10 @@ function toIdentityConditions({ proposalId, proposer, address }: ProposalFilter)
   return conditions;
 }
 
-function toStateConditions({ state, isReleasable }: ProposalFilter, stateIn: StateLookup): Condition[] {
+function toStateConditions(
+  { state, isReleasable }: ProposalFilter,
+  stateIn: ProposalStateLookup,
+): Condition[] {
   const conditions: Condition[] = [];
   if (state !== undefined) conditions.push((view) => stateIn(view) === state);
   if (isReleasable !== undefined) conditions.push((view) => (stateIn(view) !== 'active') === isReleasable);

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
-import { equalsLiteral, buildPageQuery } from '../counted-page.ts';
+import { buildLiteralEquality, buildPageQuery } from '../counted-page.ts';
 import { decodeTableRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
 import type { ProposalsByKey } from './proposal-cache.ts';
@@ -37,7 +37,7 @@ export interface VoterQuery extends VoteFilter {
   readonly offset: number;
 }
 
-export interface VoterVotes {
+export interface VoterProposalsAndVotes {
   /** Proposals the voter voted on that match the query, in the order of the votes. */
   readonly views: readonly ProposalView[];
   /** Votes read in parallel with the list, by proposal address. May lack some or all votes of the page. */
@@ -72,7 +72,7 @@ export class VotedProposalsCache {
    * Returns the proposals a voter voted on that match the query. If the list is not cached, it is read in parallel with
    * the votes of the page, which halves the latency.
    */
-  async votedBy(query: VoterQuery, proposals: ProposalsByKey): Promise<VoterVotes> {
+  async votedBy(query: VoterQuery, proposals: ProposalsByKey): Promise<VoterProposalsAndVotes> {
     const known = this.#lists.get(query.voter);
     if (known?.proposals === proposals) return { views: filterViews(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
@@ -136,7 +136,7 @@ function toMarks({ support, isLocked }: VoteFilter): string {
 /** Builds the SQL conditions of a vote filter. */
 export function toVoteConditions({ support, isLocked }: VoteFilter): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
-  if (support !== undefined) where.push(equalsLiteral('support', support));
-  if (isLocked !== undefined) where.push(equalsLiteral('is_locked', isLocked));
+  if (support !== undefined) where.push(buildLiteralEquality('support', support));
+  if (isLocked !== undefined) where.push(buildLiteralEquality('is_locked', isLocked));
   return where;
 }

@@ -3,7 +3,7 @@ import { FIXED_POINT_ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@
 import { computeChangeRatioDown, computeUsdValueDown } from '@junction/market-data';
 
 /** Rate and price of a gauge's reward at one time. */
-export interface RewardRate {
+export interface GaugeRewardRate {
   /** Base units per second. */
   readonly perSecond: bigint;
   readonly decimals: number;
@@ -20,8 +20,8 @@ export interface GaugeMetricsInput {
   readonly decimals: number;
   readonly price: Usd | undefined;
   /** Governance token reward; undefined if no round is running. */
-  readonly governance: RewardRate | undefined;
-  readonly extra: readonly RewardRate[];
+  readonly governance: GaugeRewardRate | undefined;
+  readonly extra: readonly GaugeRewardRate[];
   /** Maximum lock boost in per mille; 1000 without lock boost. */
   readonly maxBoost: number;
 }
@@ -70,7 +70,7 @@ export function computeGaugeMetricsDown(gauge: GaugeMetricsInput): GaugeMetrics 
   const hasTvl = price !== undefined;
   if (price === undefined || price === 0n) return { ...ZERO_METRICS, isPriced, hasTvl };
   const deposit = { price, decimals };
-  const aprsDown = (given: readonly RewardRate[], supply: bigint): Ratio =>
+  const aprsDown = (given: readonly GaugeRewardRate[], supply: bigint): Ratio =>
     ratio(capMetric(given.reduce((sum, reward) => sum + computeAprDown(reward, supply, deposit), 0n)));
   const extraApr = aprsDown(extra, gauge.lockBoosted);
   const governanceApr = aprsDown(governance ? [governance] : [], gauge.totalBoosted);
@@ -92,7 +92,7 @@ export function computeGaugeMetricsDown(gauge: GaugeMetricsInput): GaugeMetrics 
 
 /** Returns the APR of one reward, rounded down. With zero supply it is the APR of a first deposit worth one dollar. */
 function computeAprDown(
-  { perSecond, decimals, price }: RewardRate,
+  { perSecond, decimals, price }: GaugeRewardRate,
   supply: bigint,
   deposit: PricedToken,
 ): bigint {
@@ -109,7 +109,7 @@ function getUnitsOfOneDollarUp({ price, decimals }: PricedToken): bigint {
 }
 
 /** Changes of metrics between an earlier and a later time. */
-export interface MetricChanges {
+export interface GaugeMetricChanges {
   /** TVL in USD at the earlier time; undefined unless the TVL is known at both times. */
   readonly tvlBefore: Usd | undefined;
   readonly tvlChange: Ratio;
@@ -118,14 +118,17 @@ export interface MetricChanges {
 }
 
 /** Unknown changes, which the API reports as zero. */
-const NO_CHANGES: MetricChanges = {
+const NO_CHANGES: GaugeMetricChanges = {
   tvlBefore: undefined,
   tvlChange: ZERO_RATIO,
   minAprChange: ZERO_RATIO,
   maxAprChange: ZERO_RATIO,
 };
 
-export function computeMetricChangesDown(now: GaugeMetrics, then: GaugeMetrics | undefined): MetricChanges {
+export function computeMetricChangesDown(
+  now: GaugeMetrics,
+  then: GaugeMetrics | undefined,
+): GaugeMetricChanges {
   if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
     ratio(capMetric(computeChangeRatioDown(now[figure], then[figure])));

@@ -15,7 +15,7 @@ export interface TimedValue<T> {
 }
 
 /** Aligns a window to full hours or days and limits it to `now` and to `MAX_POINTS`. */
-export function clipSeries(window: SeriesWindow, now: Seconds): SeriesSpan {
+export function alignSeriesWindow(window: SeriesWindow, now: Seconds): AlignedSeriesWindow {
   const width = CANDLE_INTERVAL_SECONDS[window.frame];
   const to = Math.min(window.to, now);
   return {
@@ -44,7 +44,7 @@ export class SeriesCursor<T> {
   }
 }
 
-export interface SeriesSpan {
+export interface AlignedSeriesWindow {
   readonly from: Seconds;
   readonly to: number;
   /** Length of an interval in seconds. The last value of each interval is used. */
@@ -59,7 +59,7 @@ export async function readPriceSeries(
   { database }: AreaReaderSource,
   market: AreaMarket,
   token: Address,
-  { from, to, width }: SeriesSpan,
+  { from, to, width }: AlignedSeriesWindow,
 ): Promise<readonly TimedValue<Usd | undefined>[]> {
   const pool = market.poolOfLp(token)?.address;
   const owner = pool ?? token;

@@ -13,7 +13,7 @@ export interface TokenSnapshot {
   readonly pool: { readonly reserves: readonly Units[]; readonly lpSupply: Units } | undefined;
 }
 
-export interface SnapshotRequest {
+export interface TokenSnapshotRequest {
   readonly token: Address;
   /** Time of the requested value in seconds. */
   readonly time: number;
@@ -36,7 +36,7 @@ interface TokenSnapshotRow {
 export async function readTokenSnapshots(
   { database }: AreaReaderSource,
   market: AreaMarket,
-  moments: readonly SnapshotRequest[],
+  moments: readonly TokenSnapshotRequest[],
 ): Promise<readonly TokenSnapshot[]> {
   if (moments.length === 0) return [];
   // A page repeats the same tokens and hours, so each combination is read once.
@@ -76,7 +76,7 @@ function toTokenSnapshot({ price, tvl, content }: TokenSnapshotRow): TokenSnapsh
 }
 
 /** Returns the share of a pool's reserves that an amount of LP tokens represents, rounded down. */
-export function computeReserveShareDown(
+export function getReservesForLpRoundedDown(
   { reserves, lpSupply }: { readonly reserves: readonly Units[]; readonly lpSupply: Units },
   amount: bigint,
 ): readonly Units[] {

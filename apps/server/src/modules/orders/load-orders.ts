@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OrderBarsTable, OrdersTable } from './order-tables.ts';
-import { sortPair } from './order-prices.ts';
+import { sortTokenPair } from './order-prices.ts';
 import {
   toOrderBarKey,
   type OrderBar,
@@ -84,7 +84,7 @@ function takeNewest<Key, Value>(map: ReadonlyMap<Key, Value>, most: number): Rea
 type Pair = readonly [first: Address, second: Address];
 
 function addPair(pairs: Map<string, Pair>, one: Address, other: Address): void {
-  const pair = sortPair(one, other);
+  const pair = sortTokenPair(one, other);
   pairs.set(pair.join(':'), pair);
 }
 

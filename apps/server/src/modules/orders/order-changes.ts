@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { Activity } from '../../database/activity-json.ts';
 import type { InvalidEvent } from '../../write/quarantine.ts';
 import type { OrderBar, OrderExchangeRow, OrderRecord, OrderRootRecord } from './order-records.ts';
-import type { BarKey } from './rebuild-bars.ts';
+import type { OrderBarKey } from './rebuild-bars.ts';
 
 /** Changed rows of limit orders, each in its last version. */
 export interface OrderChanges {
@@ -14,7 +14,7 @@ export interface OrderChanges {
    * Candles whose interval had already ended when a further fill arrived, because block times of shards differ. They
    * are rebuilt from the stored fills.
    */
-  readonly endedBars: Map<string, BarKey>;
+  readonly endedBars: Map<string, OrderBarKey>;
   /** Activities of orders that had already ended. They are not stored and do not advance the index's time. */
   readonly afterEnd: Set<Activity>;
   /** Last impossible event of each account. */

@@ -3,7 +3,7 @@ import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { ORDER_PRICE_DECIMALS, type OrderPrices } from './order-records.ts';
 
 /** Sorts two tokens by address, so that a pair has one key whichever token is sold. */
-export function sortPair(one: Address, other: Address): readonly [first: Address, second: Address] {
+export function sortTokenPair(one: Address, other: Address): readonly [first: Address, second: Address] {
   return compareAddresses(one, other) <= 0 ? [one, other] : [other, one];
 }
 
@@ -30,7 +30,7 @@ export function computeOrderPricesDown(
   const received = expectedAmount * 10n ** BigInt(spentFacts.decimals);
   const rate = divideDown(spent, received);
   const inverse = divideDown(received, spent);
-  const [first] = sortPair(spentToken, receiveToken);
+  const [first] = sortTokenPair(spentToken, receiveToken);
   return first === spentToken
     ? { rate, price: inverse, inversePrice: rate }
     : { rate, price: rate, inversePrice: inverse };

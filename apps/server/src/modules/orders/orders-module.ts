@@ -3,19 +3,19 @@ import { decodeOrderTransaction } from '@junction/protocol';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
   type DiscoveredReferences,
-  type Projection,
-  type ProjectionStep,
-  type FollowTarget,
+  type ProjectionResult,
+  type ProjectionInput,
+  type AccountToFollow,
   type IndexModule,
-  type OutOfOrderStep,
-  type Reprojection,
+  type ReprojectionInput,
+  type ReprojectionResult,
 } from '../index-module.ts';
-import { stripMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
+import { removeEventsAndMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { evictOldOrders, loadOrderRoots, readOrdersSince, loadReferencedOrders } from './load-orders.ts';
 import { LAZY_ORDERS } from './lazy-orders.ts';
 import { isOrderFinal, EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
@@ -38,7 +38,7 @@ const TABLES = ['order_roots', 'orders', 'order_exchanges', 'order_bars'] as con
 export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   readonly name = 'orders';
   readonly identity: string | undefined;
-  readonly rootAccounts: readonly FollowTarget[];
+  readonly rootAccounts: readonly AccountToFollow[];
   readonly announcingKinds = ['order-factory', 'order-root'] as const;
   readonly lazyAccounts = LAZY_ORDERS;
 
@@ -62,7 +62,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     if (!isOrderKind(kind)) throw new RangeError(`${kind} is no kind of orders`);
-    const bare = decodeOrderTransaction(stripMessages(transaction));
+    const bare = decodeOrderTransaction(removeEventsAndMessages(transaction));
     return { kind, activity: { ...bare, ...summarizeUnreadableTransaction(transaction) } };
   }
 
@@ -70,7 +70,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
       return NO_DISCOVERIES;
     const { kind, activity } = one;
-    const accounts: FollowTarget[] = [];
+    const accounts: AccountToFollow[] = [];
     const tokens: Address[] = [];
     const since = activity.lt;
     for (const event of activity.events) {
@@ -92,7 +92,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { ...EMPTY_ORDERS_STATE, roots: await loadOrderRoots(database) };
   }
 
-  announced(_database: Database, { roots }: OrdersState): Promise<readonly FollowTarget[]> {
+  announced(_database: Database, { roots }: OrdersState): Promise<readonly AccountToFollow[]> {
     return Promise.resolve(
       [...roots.values()].map(({ address, createdLt }) => ({
         account: address,
@@ -102,7 +102,10 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     );
   }
 
-  async project(state: OrdersState, step: ProjectionStep): Promise<Projection<OrdersState, OrdersUpdate>> {
+  async project(
+    state: OrdersState,
+    step: ProjectionInput,
+  ): Promise<ProjectionResult<OrdersState, OrdersUpdate>> {
     const { activities, tokens, database, isWritten } = step;
     const named = await loadReferencedOrders(database, state, activities, isWritten);
     const { state: after, changes } = projectOrders(named, activities, tokens);
@@ -120,9 +123,9 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
   }
 
   async reproject(
-    transaction: Transaction<Schema>,
-    { outOfOrder: late, fresh, tokens }: OutOfOrderStep<OrdersState>,
-  ): Promise<Reprojection<OrdersUpdate>> {
+    transaction: Transaction<DatabaseSchema>,
+    { outOfOrder: late, fresh, tokens }: ReprojectionInput<OrdersState>,
+  ): Promise<ReprojectionResult<OrdersUpdate>> {
     const { orders, removed } = await reprojectOrders(transaction, late, fresh, tokens);
     const changed = [...orders.values()];
     const ended = changed.filter((order) => isOrderFinal(order.state)).map(({ address }) => address);
@@ -142,7 +145,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return toOrdersUpdate(await readOrdersSince(database, since));
   }
 
-  async clear(transaction: Transaction<Schema>): Promise<void> {
+  async clear(transaction: Transaction<DatabaseSchema>): Promise<void> {
     for (const table of TABLES) await transaction.deleteFrom(table).execute();
   }
 }

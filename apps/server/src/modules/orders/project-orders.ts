@@ -4,7 +4,7 @@ import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import { mergeOrderChanges, createOrderChanges, type OrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { sortPair, computeOrderPricesDown } from './order-prices.ts';
+import { sortTokenPair, computeOrderPricesDown } from './order-prices.ts';
 import {
   isOrderFinal,
   toOrderBarKey,
@@ -238,7 +238,7 @@ function addExchange(
   // The candle uses the order's price, because the ratio of small rounded amounts may differ from it.
   const price = order.prices?.price;
   if (price === undefined) return;
-  const [first, second] = sortPair(order.spentToken, order.receiveToken);
+  const [first, second] = sortTokenPair(order.spentToken, order.receiveToken);
   const [firstAmount, secondAmount] = first === order.spentToken ? [spent, received] : [received, spent];
   for (const frame of FRAMES)
     addToBar(draft, { first, second, frame, price, time, firstAmount, secondAmount });

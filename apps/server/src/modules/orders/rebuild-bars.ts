@@ -1,12 +1,12 @@
 import { CANDLE_INTERVAL_SECONDS, type CandleInterval } from '@junction/market-data';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import { toChunks } from '../../write/chunks.ts';
 
 const CHUNK_SIZE = 200;
 
 /** Key of a candle that must be rebuilt. */
-export interface BarKey {
+export interface OrderBarKey {
   readonly first: string;
   readonly second: string;
   readonly frame: CandleInterval;
@@ -14,9 +14,9 @@ export interface BarKey {
 }
 
 /** Rebuilds candles from the fills in the tables. */
-export async function rebuildBars(
-  transaction: Transaction<Schema>,
-  places: readonly BarKey[],
+export async function rebuildOrderBars(
+  transaction: Transaction<DatabaseSchema>,
+  places: readonly OrderBarKey[],
 ): Promise<void> {
   for (const chunk of toChunks(places, CHUNK_SIZE)) {
     const bars = sql`unnest(

@@ -7,16 +7,16 @@ import {
   parseActivity,
   type Activity,
 } from '../../database/activity-json.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { sortPair } from './order-prices.ts';
+import { sortTokenPair } from './order-prices.ts';
 import { EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
-import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
-import { rebuildBars, type BarKey } from './rebuild-bars.ts';
+import { rebuildOrderBars, type OrderBarKey } from './rebuild-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;
@@ -39,7 +39,7 @@ export interface ReprojectedOrders {
  * announcement and its own activities.
  */
 export async function reprojectOrders(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   outOfOrder: readonly Activity[],
   freshTokens: readonly Address[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -57,7 +57,7 @@ export async function reprojectOrders(
   const removed: Activity[] = [];
   if (orders.size === 0) return { orders: reprojected, removed };
   const roots = await loadOrderRoots(transaction);
-  const places = new Map<string, BarKey>();
+  const places = new Map<string, OrderBarKey>();
   for (const chunk of toChunks([...orders], CHUNK)) {
     const among = new Set(chunk);
     const work = [
@@ -67,26 +67,31 @@ export async function reprojectOrders(
     ];
     for (const exchange of await deleteOrderRows(transaction, chunk)) addBarKeys(places, exchange);
     const start: OrdersState = { ...EMPTY_ORDERS_STATE, roots };
-    await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, accepted) => {
-      const { state, changes } = projectOrders(before, accepted, tokens);
-      await writeOrderChanges(transaction, { ...changes, bars: new Map() });
-      await writeInvalidEvents(transaction, changes.invalidEvents);
-      for (const { order, time } of changes.exchanges) {
-        const [first, second] = sortPair(order.spentToken, order.receiveToken);
-        addBarKeys(places, { first, second, time });
-      }
-      for (const [address, order] of changes.orders) reprojected.set(address, order);
-      removed.push(...changes.afterEnd);
-      return state;
-    });
+    await projectOrQuarantineActivities(
+      transaction,
+      sortUnique(work, among),
+      start,
+      async (before, accepted) => {
+        const { state, changes } = projectOrders(before, accepted, tokens);
+        await writeOrderChanges(transaction, { ...changes, bars: new Map() });
+        await writeInvalidEvents(transaction, changes.invalidEvents);
+        for (const { order, time } of changes.exchanges) {
+          const [first, second] = sortTokenPair(order.spentToken, order.receiveToken);
+          addBarKeys(places, { first, second, time });
+        }
+        for (const [address, order] of changes.orders) reprojected.set(address, order);
+        removed.push(...changes.afterEnd);
+        return state;
+      },
+    );
   }
   await deleteActivities(transaction, removed);
-  await rebuildBars(transaction, [...places.values()]);
+  await rebuildOrderBars(transaction, [...places.values()]);
   return { orders: reprojected, removed };
 }
 
 async function deleteActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   activities: readonly Activity[],
 ): Promise<void> {
   for (const chunk of toChunks(activities, CHUNK))
@@ -104,7 +109,7 @@ function getAnnouncements(one: Activity): readonly OrderAnnouncement[] {
 
 /** Stores order roots whose announcement arrived out of order, and returns the orders that these roots announced. */
 async function readAnnouncementsOfLateRoots(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   outOfOrder: readonly Activity[],
 ): Promise<readonly OrderAnnouncement[]> {
   const factories = outOfOrder.filter(({ kind }) => kind === 'order-factory');
@@ -129,7 +134,7 @@ async function readAnnouncementsOfLateRoots(
 }
 
 async function readOrdersOfTokens(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   tokens: readonly Address[],
 ): Promise<readonly Address[]> {
   if (tokens.length === 0) return [];
@@ -141,7 +146,7 @@ async function readOrdersOfTokens(
 
 /** Reads the activities in which the given stored orders were announced. */
 async function readStoredAnnouncements(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   orders: readonly Address[],
 ): Promise<readonly Activity[]> {
   const { rows } = await sql<{ readonly kind: Activity['kind']; readonly content: string }>`
@@ -151,7 +156,7 @@ async function readStoredAnnouncements(
 }
 
 async function readActivitiesOfAccounts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   accounts: readonly Address[],
 ): Promise<readonly Activity[]> {
   const rows = await transaction
@@ -184,7 +189,7 @@ interface FillTime {
 
 /** Deletes the rows of orders and their fills. Returns pair and time of each deleted fill. */
 async function deleteOrderRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   orders: readonly Address[],
 ): Promise<readonly FillTime[]> {
   const among = sql`any(${sql.val([...orders])}::text[])`;
@@ -194,7 +199,7 @@ async function deleteOrderRows(
   return rows;
 }
 
-function addBarKeys(places: Map<string, BarKey>, { first, second, time }: FillTime): void {
+function addBarKeys(places: Map<string, OrderBarKey>, { first, second, time }: FillTime): void {
   for (const frame of FRAMES) {
     const start = getCandleIntervalStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });

@@ -1,18 +1,18 @@
 import type { Address } from '@junction/primitives';
 import type { Insertable, Transaction } from 'kysely';
-import type { Schema } from '../../database/schema.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import type { OrderBarsTable, OrderExchangesTable, OrdersTable } from './order-tables.ts';
 import type { OrderChanges } from './order-changes.ts';
-import { sortPair } from './order-prices.ts';
+import { sortTokenPair } from './order-prices.ts';
 import type { OrderBar, OrderExchangeRow, OrderPrices, OrderRecord } from './order-records.ts';
 import { toChunks } from '../../write/chunks.ts';
-import { rebuildBars } from './rebuild-bars.ts';
+import { rebuildOrderBars } from './rebuild-bars.ts';
 
 const CHUNK = 500;
 
 /** Writes the changed rows of limit orders. Idempotent. */
 export async function writeOrderChanges(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   changes: Omit<OrderChanges, 'afterEnd' | 'oddities'>,
 ): Promise<void> {
   for (const rows of toChunks(changes.roots, CHUNK))
@@ -74,7 +74,7 @@ export async function writeOrderChanges(
         })),
       )
       .execute();
-  await rebuildBars(transaction, [...changes.endedBars.values()]);
+  await rebuildOrderBars(transaction, [...changes.endedBars.values()]);
 }
 
 const text = (value: bigint): string => value.toString();
@@ -86,7 +86,7 @@ interface OrderPairFields {
 }
 
 function toPairColumns({ spentToken, receiveToken, prices }: OrderPairFields) {
-  const [first, second] = sortPair(spentToken, receiveToken);
+  const [first, second] = sortTokenPair(spentToken, receiveToken);
   return {
     first_token: first,
     second_token: second,

@@ -33,10 +33,10 @@ export type TableColumn = readonly [name: string, type: ColumnType, sqlName: str
 const columnsByTable = new WeakMap<ModuleTable, readonly TableColumn[]>();
 
 /** Returns the columns of a table in order of their definition. */
-export function getColumns(spec: ModuleTable): readonly TableColumn[] {
+export function listTableColumns(spec: ModuleTable): readonly TableColumn[] {
   let list = columnsByTable.get(spec);
   if (!list) {
-    list = Object.entries(spec.columns).map(([name, type]) => [name, type, getSqlName(spec, name)]);
+    list = Object.entries(spec.columns).map(([name, type]) => [name, type, getColumnSqlName(spec, name)]);
     columnsByTable.set(spec, list);
   }
   return list;
@@ -45,6 +45,6 @@ export function getColumns(spec: ModuleTable): readonly TableColumn[] {
 /**
  * Returns the database name of a column, such as `created_at` for `createdAt`, unless the table defines another name.
  */
-export function getSqlName({ storedNames }: ModuleTable, column: string): string {
+export function getColumnSqlName({ storedNames }: ModuleTable, column: string): string {
   return storedNames?.[column] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Activity, ModuleActivity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { decodeActivity } from '../../follow/read-activity.ts';
-import { toCursorAccount } from '../../test/random-market.ts';
+import { toActivityAccountCursor } from '../../test/random-market.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { BackfillBuffer } from '../../write/backfill-buffer.ts';
@@ -135,7 +135,9 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     return {
       activities,
       tokens: [],
-      cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
+      cursors: [
+        ...new Map(activities.map(toActivityAccountCursor).map((one) => [one.account, one])).values(),
+      ],
       head: { seqno: Number(last.lt), time: last.time, lt: last.lt },
     };
   };

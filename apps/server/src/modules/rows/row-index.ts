@@ -10,18 +10,18 @@ import {
   type ModuleActivity,
   type ModuleAccountKind,
 } from '../../database/activity-json.ts';
-import type { Database, Schema } from '../../database/schema.ts';
-import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import type { Database, DatabaseSchema } from '../../database/schema.ts';
+import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents, type InvalidEvent } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
   type DiscoveredReferences,
-  type Projection,
-  type ProjectionStep,
-  type FollowTarget,
+  type ProjectionResult,
+  type ProjectionInput,
+  type AccountToFollow,
   type IndexModule,
-  type OutOfOrderStep,
-  type Reprojection,
+  type ReprojectionInput,
+  type ReprojectionResult,
 } from '../index-module.ts';
 import { summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
@@ -38,7 +38,7 @@ const ACTIVITY_BATCH_SIZE = 500;
 export class RowIndexModule implements IndexModule<undefined, undefined> {
   readonly name: string;
   readonly identity: string;
-  readonly rootAccounts: readonly FollowTarget[];
+  readonly rootAccounts: readonly AccountToFollow[];
   readonly announcingKinds: readonly ModuleAccountKind[];
   readonly tables: readonly ModuleTable[];
   readonly #module: RowModule;
@@ -75,8 +75,8 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
     return Promise.resolve(undefined);
   }
 
-  async announced(database: Database): Promise<readonly FollowTarget[]> {
-    const found: FollowTarget[] = [];
+  async announced(database: Database): Promise<readonly AccountToFollow[]> {
+    const found: AccountToFollow[] = [];
     if (this.announcingKinds.length === 0) return found;
     const announcers = await database
       .selectFrom('cursors')
@@ -93,8 +93,11 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
    * Returns a projection that does its work in `write`, because the rows it reads are complete only after all earlier
    * steps are written.
    */
-  project(_state: undefined, { activities }: ProjectionStep): Promise<Projection<undefined, undefined>> {
-    const write = (transaction: Transaction<Schema>): Promise<void> =>
+  project(
+    _state: undefined,
+    { activities }: ProjectionInput,
+  ): Promise<ProjectionResult<undefined, undefined>> {
+    const write = (transaction: Transaction<DatabaseSchema>): Promise<void> =>
       this.#projectRows(transaction, activities);
     return Promise.resolve({ state: undefined, update: undefined, write });
   }
@@ -104,15 +107,15 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
    * depend on them.
    */
   async reproject(
-    transaction: Transaction<Schema>,
-    { outOfOrder: late }: OutOfOrderStep<undefined>,
-  ): Promise<Reprojection<undefined>> {
+    transaction: Transaction<DatabaseSchema>,
+    { outOfOrder: late }: ReprojectionInput<undefined>,
+  ): Promise<ReprojectionResult<undefined>> {
     const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(getActivityAccount))];
     if (accounts.length > 0)
       for (const table of this.tables) await deleteAccountRows(transaction, table, accounts);
     for (const account of accounts)
       for await (const page of this.#stored(transaction, account))
-        await projectOrQuarantine(transaction, page, undefined, (_state, accepted) =>
+        await projectOrQuarantineActivities(transaction, page, undefined, (_state, accepted) =>
           this.#projectRows(transaction, accepted),
         );
     return { update: undefined };
@@ -126,7 +129,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
     return Promise.resolve(undefined);
   }
 
-  async clear(transaction: Transaction<Schema>): Promise<void> {
+  async clear(transaction: Transaction<DatabaseSchema>): Promise<void> {
     for (const table of this.tables) await deleteAllRows(transaction, table);
   }
 
@@ -134,7 +137,10 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
     return this.handles(one.kind);
   }
 
-  async #projectRows(transaction: Transaction<Schema>, activities: readonly Activity[]): Promise<undefined> {
+  async #projectRows(
+    transaction: Transaction<DatabaseSchema>,
+    activities: readonly Activity[],
+  ): Promise<undefined> {
     const work = activities.filter((one) => this.#isWork(one));
     if (work.length === 0) return;
     const rows = new RowStore();
@@ -152,7 +158,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
   }
 
   async #load(
-    transaction: Transaction<Schema>,
+    transaction: Transaction<DatabaseSchema>,
     rows: RowStore,
     work: readonly AreaActivity[],
   ): Promise<void> {
@@ -166,7 +172,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
   }
 
   async #loadNext(
-    transaction: Transaction<Schema>,
+    transaction: Transaction<DatabaseSchema>,
     rows: RowStore,
     work: readonly AreaActivity[],
   ): Promise<void> {
@@ -216,7 +222,7 @@ export class RowIndexModule implements IndexModule<undefined, undefined> {
 
 /** Loads the rows of `keys` that are not in memory yet. */
 async function loadRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   rows: RowStore,
   keys: readonly RowKey[],
 ): Promise<void> {

@@ -72,7 +72,7 @@ export interface RowModule<Event extends object = object> {
 export type AreaNetwork = Partial<NetworkConfig>;
 
 /** Registration of a row-based area in the index. */
-export interface AreaIndex {
+export interface AreaIndexRegistration {
   /** Creates the module; undefined if a network has no such area. */
   readonly open: (network: AreaNetwork) => RowModule | undefined;
   readonly tables: readonly ModuleTable[];

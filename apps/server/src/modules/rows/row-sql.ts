@@ -5,8 +5,8 @@ import { replaceLoneSurrogates } from '../../database/well-formed.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { serializeRowKey, type RowKey } from './module-rows.ts';
 import {
-  getColumns,
-  getSqlName,
+  listTableColumns,
+  getColumnSqlName,
   type AnyRow,
   type ColumnValue,
   type ColumnType,
@@ -104,7 +104,7 @@ export function decodeTableRow<Row extends object>(
   row: Readonly<Record<string, unknown>>,
 ): Row {
   const read: Record<string, ColumnValue> = {};
-  for (const [column, type, name] of getColumns(table)) read[column] = parseCell(type, row[name]);
+  for (const [column, type, name] of listTableColumns(table)) read[column] = parseCell(type, row[name]);
   return read as Row;
 }
 
@@ -128,7 +128,7 @@ function toColumnRefs(table: ModuleTable, columns: readonly string[]): RawBuilde
 }
 
 const toColumnRef = (table: ModuleTable, column: string): RawBuilder<unknown> =>
-  sql.ref(getSqlName(table, column));
+  sql.ref(getColumnSqlName(table, column));
 
 /**
  * Builds an `unnest` of one array parameter per column, so that the statement text is the same for any number of rows.
@@ -157,7 +157,7 @@ function toColumnArrays(
 
 function getColumnTypes(table: ModuleTable): (column: string | undefined) => ColumnType {
   const types = new Map<string | undefined, ColumnType>(
-    getColumns(table).map(([column, type]) => [column, type]),
+    listTableColumns(table).map(([column, type]) => [column, type]),
   );
   return (column) => types.get(column) ?? 'text';
 }

@@ -2,7 +2,7 @@ import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, CandleInterval, PriceSamples } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { UnverifiedRoute, HourlyRecord, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { UnverifiedRoute, HourlyRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -64,7 +64,7 @@ export interface HourEndPosition {
 }
 
 export interface CandleRow {
-  readonly owner: SeriesOwner;
+  readonly owner: CandleSeriesKey;
   readonly frame: CandleInterval;
   readonly candle: Candle;
 }
@@ -75,7 +75,7 @@ export interface MarketChanges {
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
   readonly claims: UnverifiedRouteRow[];
-  readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
+  readonly candles: Map<CandleSeriesKey, Map<string, CandleRow>>;
   readonly hours: Map<Address, Map<number, HourlyRecord>>;
   readonly priceSamples: Map<Address, PriceSamples>;
   /**

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
 import type { MarketState } from './market-state.ts';
-import { createEmptyMarket, projectBatch } from './project-batch.ts';
+import { createEmptyMarket, projectMarketActivities } from './project-batch.ts';
 
 const RULES = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
 const [ROOT, FIRST, SECOND, LP, COIN, TOKEN, NAME, MINTER] = [1, 2, 3, 4, 5, 6, 7, 8].map(
@@ -26,7 +26,7 @@ function createMarket(): MarketState {
     kind: 'root',
     activity: { root: ROOT, lt, time: seconds(START), transactionHash: '', events, unknown: 0 },
   };
-  return projectBatch(createEmptyMarket(RULES), [root], new Map(), RULES).state;
+  return projectMarketActivities(createEmptyMarket(RULES), [root], new Map(), RULES).state;
 }
 
 /** Builds a swap of one coin in a pool. Its payload names the attack's victim as initiator. */
@@ -68,7 +68,7 @@ const createTransferSwap = (sent: readonly string[]): Activity =>
 
 /** Returns the account under which the last of these activities is recorded. Swap and hop must agree. */
 function getRecordedAccount(activities: readonly Activity[]): Address {
-  const { changes } = projectBatch(createMarket(), activities, new Map(), RULES);
+  const { changes } = projectMarketActivities(createMarket(), activities, new Map(), RULES);
   const [row, hop] = [changes.transactions.at(-1), changes.hops.at(-1)];
   if (!row || !hop) throw new RangeError('nothing was recorded');
   expect(hop.sender).toBe(row.sender);
@@ -166,7 +166,7 @@ describe('claims in memory', () => {
     const first = createTransferSwap(some(0, MAX_UNVERIFIED_ROUTES + 1));
     expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
     expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
-    const { state } = projectBatch(
+    const { state } = projectMarketActivities(
       createMarket(),
       [first, createTransferSwap(some(50_000, 7))],
       new Map(),
@@ -182,8 +182,8 @@ describe('claims in memory', () => {
       createSwap(FIRST, UNVERIFIED_ROUTE_LIFETIME_SECONDS + 500, 'x', {}),
     ];
     let cut = createMarket();
-    for (const one of activities) cut = projectBatch(cut, [one], new Map(), RULES).state;
-    const inOneBatch = projectBatch(createMarket(), activities, new Map(), RULES).state;
+    for (const one of activities) cut = projectMarketActivities(cut, [one], new Map(), RULES).state;
+    const inOneBatch = projectMarketActivities(createMarket(), activities, new Map(), RULES).state;
     expect([...inOneBatch.claims.keys()]).toEqual(['b']);
     expect([...cut.claims]).toEqual([...inOneBatch.claims]);
     expect(inOneBatch.claims.get('b')).toEqual({ payer: COIN, time: START + 1_000 });

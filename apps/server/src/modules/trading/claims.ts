@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { attributePoolActivity, type PoolActivity } from '@junction/protocol';
+import { setPoolActivityInitiator, type PoolActivity } from '@junction/protocol';
 import type { UnverifiedRouteRow } from './changes.ts';
-import type { MarketDraft } from './draft.ts';
+import type { MutableMarketState } from './draft.ts';
 import type { UnverifiedRoute } from './market-state.ts';
 
 /**
@@ -25,16 +25,19 @@ export function isUnverifiedRouteExpired({ time }: Pick<UnverifiedRoute, 'time'>
  * forwards tokens of such an unverified route, the hash of its message is stored, so that the next hop is attributed to
  * the same payer.
  */
-export function attributeToPayer(draft: MarketDraft, activity: PoolActivity): PoolActivity {
+export function attributePoolActivityToPayer(
+  draft: MutableMarketState,
+  activity: PoolActivity,
+): PoolActivity {
   const payer = findPayer(draft, activity);
   if (payer === undefined) return activity;
   for (const [position, messageHash] of (activity.operation?.sent ?? []).entries())
     addClaim(draft, { messageHash, payer, pool: activity.pool, lt: activity.lt, position, time: draft.time });
-  return attributePoolActivity(payer, activity);
+  return setPoolActivityInitiator(payer, activity);
 }
 
 /** Returns the token wallet or account to record instead of the initiator; undefined if the initiator is verified. */
-function findPayer(draft: MarketDraft, { operation, messageHash }: PoolActivity): Address | undefined {
+function findPayer(draft: MutableMarketState, { operation, messageHash }: PoolActivity): Address | undefined {
   if (!operation?.incoming) return undefined;
   const { origin, sender, incoming, vault, minted } = operation;
   if (origin === 'transfer') return sender === incoming.token ? sender : undefined;
@@ -44,19 +47,19 @@ function findPayer(draft: MarketDraft, { operation, messageHash }: PoolActivity)
   return vault || isForeign ? incoming.token : findClaimPayer(draft, minted?.hash ?? messageHash);
 }
 
-function findClaimPayer(draft: MarketDraft, messageHash: string): Address | undefined {
+function findClaimPayer(draft: MutableMarketState, messageHash: string): Address | undefined {
   const claim = draft.claims.get(messageHash);
   return claim && !isUnverifiedRouteExpired(claim, draft.time) ? claim.payer : undefined;
 }
 
-function addClaim(draft: MarketDraft, row: UnverifiedRouteRow): void {
+function addClaim(draft: MutableMarketState, row: UnverifiedRouteRow): void {
   draft.changes.claims.push(row);
   getOwnClaims(draft).set(row.messageHash, { payer: row.payer, time: row.time });
   removeExpiredUnverifiedRoutes(draft);
 }
 
 /** Removes the messages of unverified routes that are no longer in flight, and the oldest above the limit. */
-export function removeExpiredUnverifiedRoutes(draft: MarketDraft): void {
+export function removeExpiredUnverifiedRoutes(draft: MutableMarketState): void {
   for (const [hash, claim] of draft.claims) {
     if (draft.claims.size <= MAX_UNVERIFIED_ROUTES && !isUnverifiedRouteExpired(claim, draft.time)) break;
     getOwnClaims(draft).delete(hash);
@@ -67,7 +70,7 @@ export function removeExpiredUnverifiedRoutes(draft: MarketDraft): void {
  * Returns the draft's own copy of the unverified routes, created on the first write. Most batches never write to it and
  * share the map of the state.
  */
-function getOwnClaims(draft: MarketDraft): Map<string, UnverifiedRoute> {
+function getOwnClaims(draft: MutableMarketState): Map<string, UnverifiedRoute> {
   draft.ownClaims ??= new Map(draft.claims);
   draft.claims = draft.ownClaims;
   return draft.ownClaims;

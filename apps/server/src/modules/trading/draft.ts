@@ -9,7 +9,7 @@ import type {
   HourlyRecord,
   NewestCandles,
   PoolRecord,
-  SeriesOwner,
+  CandleSeriesKey,
 } from './market-state.ts';
 import { computeTokenTvlsDown, type PricingRules } from './pricing.ts';
 
@@ -17,7 +17,7 @@ import { computeTokenTvlsDown, type PricingRules } from './pricing.ts';
  * Mutable copy of the state while a batch is projected. Maps are copied; their values are shared and must not be
  * modified.
  */
-export interface MarketDraft {
+export interface MutableMarketState {
   lt: bigint;
   time: Seconds;
   readonly rules: PricingRules;
@@ -28,7 +28,7 @@ export interface MarketDraft {
   priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** USD value of each token in all pools at current prices; undefined until it is needed. */
   tokenTvls: Map<Address, Usd> | undefined;
-  readonly candles: Map<SeriesOwner, NewestCandles>;
+  readonly candles: Map<CandleSeriesKey, NewestCandles>;
   readonly hours: Map<Address, readonly HourlyRecord[]>;
   /** Hour lists that this draft has copied and may modify. */
   readonly ownHours: Map<Address, HourlyRecord[]>;
@@ -39,13 +39,13 @@ export interface MarketDraft {
 }
 
 /** Returns the current USD value of a token in all pools. */
-export function getTokenTvl(draft: MarketDraft, token: Address): Usd {
+export function getTokenTvl(draft: MutableMarketState, token: Address): Usd {
   draft.tokenTvls ??= computeTokenTvlsDown(draft.pools, draft.prices, draft.tokens);
   return usd(getSumOrZero(draft.tokenTvls, token));
 }
 
 /** Adds an input to the hourly and daily candle of a series. */
-export function addToCandles(draft: MarketDraft, owner: SeriesOwner, input: CandleUpdate): void {
+export function addToCandles(draft: MutableMarketState, owner: CandleSeriesKey, input: CandleUpdate): void {
   const before = draft.candles.get(owner);
   const hour = updateCandle(before?.H1, input, 'H1');
   const day = updateCandle(before?.D1, input, 'D1');
@@ -57,7 +57,12 @@ export function addToCandles(draft: MarketDraft, owner: SeriesOwner, input: Cand
 }
 
 /** Adds amounts to the current hour of a pool or token. */
-export function addToHour(draft: MarketDraft, owner: Address, time: Seconds, input: HourlyRecordInput): void {
+export function addToCurrentHourlyRecord(
+  draft: MutableMarketState,
+  owner: Address,
+  time: Seconds,
+  input: HourlyRecordInput,
+): void {
   let own = draft.ownHours.get(owner);
   if (!own) {
     own = [...(draft.hours.get(owner) ?? [])];

@@ -2,7 +2,7 @@ import { getCandleIntervalStart } from '@junction/market-data';
 import { compareAddresses, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import { toChunks } from '../../write/chunks.ts';
 
 /** Position of an activity in chain order. */
@@ -20,8 +20,8 @@ interface HourEnd extends ChainPosition {
  * Updates the ends of hours for out-of-order activities. Block times of shards can contradict the order of logical
  * times by seconds: an activity that follows one of a later hour in chain order counts to that later hour.
  */
-export async function extendHourEnds(
-  transaction: Transaction<Schema>,
+export async function updateHourEndPositions(
+  transaction: Transaction<DatabaseSchema>,
   outOfOrder: readonly Activity[],
 ): Promise<void> {
   const [first, ...others] = outOfOrder.toSorted(compareInChainOrder);
@@ -34,7 +34,7 @@ export async function extendHourEnds(
 
 /** Returns the ends of hours after adding a stored activity. */
 async function insertActivity(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   ends: readonly HourEnd[],
   one: Activity,
 ): Promise<readonly HourEnd[]> {
@@ -65,7 +65,7 @@ function findIndexOrEnd(ends: readonly HourEnd[], isIt: (end: HourEnd) => boolea
 
 /** Reads the ends of hours in ascending order, from the last one before a position. */
 async function readHourEnds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { lt, account }: ChainPosition,
 ): Promise<readonly HourEnd[]> {
   const before = await transaction
@@ -90,7 +90,7 @@ async function readHourEnds(
 }
 
 async function hasActivityBetween(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   after: ChainPosition | undefined,
   before: ChainPosition,
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ async function hasActivityBetween(
 }
 
 async function writeHourEnds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   stored: readonly HourEnd[],
   ends: readonly HourEnd[],
 ): Promise<void> {

@@ -76,7 +76,7 @@ export interface HourlySum {
 }
 
 /** Sums the hours that start after `from` and not after `to`. */
-export function sumHours(hours: readonly HourlyRecord[], from: Seconds, to: Seconds): HourlySum {
+export function sumHourlyRecords(hours: readonly HourlyRecord[], from: Seconds, to: Seconds): HourlySum {
   let volume = 0n;
   let fee = 0n;
   let transactions = 0;

@@ -8,13 +8,30 @@ import {
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
+import type {
+  CandlesTable,
+  HourlyTotalsTable,
+  PriceSampleStatesTable,
+  PoolStatesTable,
+} from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import type { HourlyRecord, MarketState, NewestCandles, PoolRecord, SeriesOwner } from './market-state.ts';
+import type {
+  HourlyRecord,
+  MarketState,
+  NewestCandles,
+  PoolRecord,
+  CandleSeriesKey,
+} from './market-state.ts';
 import { createEmptyMarket } from './project-batch.ts';
 import { samplePrices, type PricingRules } from './pricing.ts';
 import { getHourEnd } from './token-prices.ts';
-import { toCandle, toHour, loadUnverifiedRoutes, loadLpRoots, listSeries } from './load-market.ts';
+import {
+  toCandle,
+  toHourlyRecord,
+  loadUnverifiedRoutes,
+  loadLpRoots,
+  listPairCandleSeriesKeys,
+} from './load-market.ts';
 import { parsePriceSamples } from './price-samples-json.ts';
 import { parsePoolState } from './pool-state-json.ts';
 
@@ -49,7 +66,7 @@ export async function loadMarketAtHourEnd(
     const price = computeMedianPrice(list);
     if (price) prices.set(token, price);
   }
-  const owners = [...tokens.keys(), ...listSeries(pools.values())];
+  const owners = [...tokens.keys(), ...listPairCandleSeriesKeys(pools.values())];
   return {
     lt: start.lt,
     time: getHourEnd(start.hour),
@@ -96,7 +113,7 @@ export async function readHistoricPools(database: Database): Promise<readonly Po
 }
 
 async function readSamplesAt(database: Database, hour: Seconds): Promise<Map<Address, PriceSamples>> {
-  const { rows } = await sql<Selectable<SampleStatesTable>>`
+  const { rows } = await sql<Selectable<PriceSampleStatesTable>>`
     select s.* from tokens t cross join lateral (
       select * from look_states where owner = t.address and hour <= ${sql.val(hour)}::bigint
       order by hour desc limit 1
@@ -109,11 +126,11 @@ async function readHoursAt(
   owners: readonly Address[],
   hour: Seconds,
 ): Promise<Map<Address, readonly HourlyRecord[]>> {
-  const { rows } = await sql<Selectable<HoursTable>>`
+  const { rows } = await sql<Selectable<HourlyTotalsTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       select * from hours where owner = o.owner and time <= ${sql.val(hour)}::bigint order by time desc limit 1
     ) h`.execute(database);
-  return new Map(rows.map((row) => [toAddress(row.owner), [toHour(row)]]));
+  return new Map(rows.map((row) => [toAddress(row.owner), [toHourlyRecord(row)]]));
 }
 
 /**
@@ -122,9 +139,9 @@ async function readHoursAt(
  */
 async function readCandlesAt(
   database: Database,
-  owners: readonly SeriesOwner[],
+  owners: readonly CandleSeriesKey[],
   hour: Seconds,
-): Promise<Map<SeriesOwner, NewestCandles>> {
+): Promise<Map<CandleSeriesKey, NewestCandles>> {
   const day = getCandleIntervalStart(hour, 'D1');
   const { rows } = await sql<Selectable<CandlesTable>>`
     select c.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
@@ -134,9 +151,9 @@ async function readCandlesAt(
       (select * from candles where owner = o.owner and frame = 'D1' and time < ${sql.val(day)}::bigint
         order by time desc limit 1)
     ) c`.execute(database);
-  const bars = new Map<SeriesOwner, NewestCandles>();
+  const bars = new Map<CandleSeriesKey, NewestCandles>();
   for (const row of rows) {
-    const owner = row.owner as SeriesOwner;
+    const owner = row.owner as CandleSeriesKey;
     bars.set(owner, { ...bars.get(owner), [row.frame]: toCandle(row) });
   }
   const begun = [...bars].filter(([, { H1 }]) => H1 && H1.time >= day).map(([owner]) => owner);
@@ -147,18 +164,18 @@ async function readCandlesAt(
 
 async function readUnfinishedDays(
   database: Database,
-  owners: readonly SeriesOwner[],
+  owners: readonly CandleSeriesKey[],
   day: Seconds,
   hour: Seconds,
-): Promise<readonly (readonly [SeriesOwner, Candle])[]> {
+): Promise<readonly (readonly [CandleSeriesKey, Candle])[]> {
   if (owners.length === 0) return [];
   const { rows } = await sql<Selectable<CandlesTable>>`
     ${selectDailyCandles(owners, day, hour)}`.execute(database);
-  return rows.map((row) => [row.owner as SeriesOwner, toCandle(row)] as const);
+  return rows.map((row) => [row.owner as CandleSeriesKey, toCandle(row)] as const);
 }
 
 /** Builds a query that aggregates hourly candles to daily ones. `to` is the start of the last hour. */
-export function selectDailyCandles(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
+export function selectDailyCandles(owners: readonly CandleSeriesKey[], from: Seconds, to: Seconds) {
   const width = sql.lit(CANDLE_INTERVAL_SECONDS.D1);
   return sql`select owner, 'D1' as frame, time - time % ${width} as time,
       (array_agg(open order by time))[1] as open, max(high) as high, min(low) as low,

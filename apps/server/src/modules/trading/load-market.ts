@@ -11,20 +11,20 @@ import {
 import { computeMedianPrice, type Candle, type PriceSamples, type UsdPrice } from '@junction/market-data';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
-import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
+import type { CandlesTable, HourlyTotalsTable, PoolsTable } from './trading-tables.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
 import { HOURLY_HISTORY_SECONDS } from './hours.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
-  getPairSeries,
+  getPairCandleSeriesKey,
   type UnverifiedRoutes,
   type HourlyRecord,
   type MarketState,
   type NewestCandles,
   type PoolRecord,
-  type SeriesOwner,
-  type SeriesPool,
+  type CandleSeriesKey,
+  type CandleSeriesPool,
 } from './market-state.ts';
 import { samplePrices, type TokenPrices, type PricingRules } from './pricing.ts';
 import { parsePriceSamples } from './price-samples-json.ts';
@@ -56,7 +56,10 @@ export async function loadMarket(
     pools,
     lpRoots: await loadLpRoots(database, lt),
     ...(await readPrices(database, rules)),
-    candles: await loadNewestCandles(database, [...tokens.keys(), ...listSeries(pools.values())]),
+    candles: await loadNewestCandles(database, [
+      ...tokens.keys(),
+      ...listPairCandleSeriesKeys(pools.values()),
+    ]),
     hours: await loadRecentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
     claims: await loadUnverifiedRoutes(database, seconds(newest?.time ?? 0)),
   };
@@ -105,17 +108,17 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Toke
 /** Loads the newest candle of every series and frame, with one index lookup each. */
 async function loadNewestCandles(
   database: Database,
-  owners: readonly SeriesOwner[],
-): Promise<ReadonlyMap<SeriesOwner, NewestCandles>> {
+  owners: readonly CandleSeriesKey[],
+): Promise<ReadonlyMap<CandleSeriesKey, NewestCandles>> {
   const { rows } = await sql<Selectable<CandlesTable>>`
     select c.* from unnest(${sql.val([...owners])}::text[]) o(owner)
     cross join (values ('H1'), ('D1')) f(frame)
     cross join lateral (
       select * from candles where owner = o.owner and frame = f.frame order by time desc limit 1
     ) c`.execute(database);
-  const newest = new Map<SeriesOwner, NewestCandles>();
+  const newest = new Map<CandleSeriesKey, NewestCandles>();
   for (const row of rows) {
-    const owner = row.owner as SeriesOwner;
+    const owner = row.owner as CandleSeriesKey;
     newest.set(owner, { ...newest.get(owner), [row.frame]: toCandle(row) });
   }
   return newest;
@@ -128,7 +131,7 @@ async function loadRecentHours(
   now: number,
 ): Promise<ReadonlyMap<Address, readonly HourlyRecord[]>> {
   const limit = now - HOURLY_HISTORY_SECONDS;
-  const { rows } = await sql<Selectable<HoursTable>>`
+  const { rows } = await sql<Selectable<HourlyTotalsTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
     left join lateral (
       select time from hours where owner = o.owner and time <= ${sql.val(limit)}::bigint order by time desc limit 1
@@ -137,7 +140,7 @@ async function loadRecentHours(
     order by h.owner, h.time`.execute(database);
   const byOwner = new Map<Address, HourlyRecord[]>();
   for (const row of rows) {
-    const hour = toHour(row);
+    const hour = toHourlyRecord(row);
     const list = byOwner.get(hour.owner);
     if (list) list.push(hour);
     else byOwner.set(hour.owner, [hour]);
@@ -146,10 +149,10 @@ async function loadRecentHours(
 }
 
 /** Returns the candle series of each combination of two tokens in each pool. */
-export function listSeries(pools: Iterable<SeriesPool>): readonly SeriesOwner[] {
+export function listPairCandleSeriesKeys(pools: Iterable<CandleSeriesPool>): readonly CandleSeriesKey[] {
   return [...pools].flatMap((pool) =>
     pool.tokens.flatMap((_token, low) =>
-      pool.tokens.slice(low + 1).map((_other, gap) => getPairSeries(pool, low, low + 1 + gap)),
+      pool.tokens.slice(low + 1).map((_other, gap) => getPairCandleSeriesKey(pool, low, low + 1 + gap)),
     ),
   );
 }
@@ -195,7 +198,7 @@ export function toCandle(row: Selectable<CandlesTable>): Candle {
 }
 
 /** Parses a row of `hours`. */
-export function toHour(row: Selectable<HoursTable>): HourlyRecord {
+export function toHourlyRecord(row: Selectable<HourlyTotalsTable>): HourlyRecord {
   return {
     owner: toAddress(row.owner),
     time: seconds(row.time),

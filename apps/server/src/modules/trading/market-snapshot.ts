@@ -3,9 +3,9 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import type { Selectable } from 'kysely';
 import type {
   CandlesTable,
-  ClaimsTable,
-  HoursTable,
-  SampleStatesTable,
+  UnverifiedRoutesTable,
+  HourlyTotalsTable,
+  PriceSampleStatesTable,
   PoolStatesTable,
 } from './trading-tables.ts';
 import type { MarketChanges } from './changes.ts';
@@ -14,10 +14,10 @@ import type {
   UnverifiedRoute,
   MarketState,
   PoolRecord,
-  SeriesOwner,
+  CandleSeriesKey,
   TransactionTally,
 } from './market-state.ts';
-import { toHour } from './load-market.ts';
+import { toHourlyRecord } from './load-market.ts';
 import { parsePriceSamples, serializePriceSamples } from './price-samples-json.ts';
 import { parsePoolState, toPoolStateColumns } from './pool-state-json.ts';
 
@@ -29,10 +29,10 @@ interface LastHour {
 
 interface MarketSnapshotRows {
   readonly candles: readonly Selectable<CandlesTable>[];
-  readonly hours: readonly Selectable<HoursTable>[];
+  readonly hours: readonly Selectable<HourlyTotalsTable>[];
   readonly pools: readonly Selectable<PoolStatesTable>[];
-  readonly priceSamples: readonly Selectable<SampleStatesTable>[];
-  readonly claims: readonly Selectable<ClaimsTable>[];
+  readonly priceSamples: readonly Selectable<PriceSampleStatesTable>[];
+  readonly claims: readonly Selectable<UnverifiedRoutesTable>[];
 }
 
 /** Difference of a pool's counters and all-time sums between two snapshots. */
@@ -51,9 +51,9 @@ const NO_TALLY: TransactionTally = { swap: 0, deposit: 0, withdraw: 0 };
 export class MarketSnapshot {
   readonly pools: Map<Address, PoolRecord>;
   readonly priceSamples: Map<Address, PriceSamples>;
-  readonly touchedSeries = new Set<SeriesOwner>();
+  readonly touchedSeries = new Set<CandleSeriesKey>();
   readonly #hours: Map<Address, LastHour>;
-  readonly #closes: Map<SeriesOwner, bigint>;
+  readonly #closes: Map<CandleSeriesKey, bigint>;
   readonly #claims: Map<string, UnverifiedRoute>;
   readonly touched = new Set<Address>();
 
@@ -78,8 +78,8 @@ export class MarketSnapshot {
       rows.toSorted((one, other) => one.time - other.time);
     const byHour = <Row extends { readonly hour: number }>(rows: readonly Row[]) =>
       rows.toSorted((one, other) => one.hour - other.hour);
-    for (const row of byTime(candles)) this.#close(row.owner as SeriesOwner, BigInt(row.close));
-    for (const row of byTime(hours)) this.#hour(toAddress(row.owner), toHour(row));
+    for (const row of byTime(candles)) this.#close(row.owner as CandleSeriesKey, BigInt(row.close));
+    for (const row of byTime(hours)) this.#hour(toAddress(row.owner), toHourlyRecord(row));
     for (const row of byHour(pools)) this.#pool(toAddress(row.owner), parsePoolState(row));
     for (const { message_hash: hash, payer, time } of claims)
       this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
@@ -153,7 +153,7 @@ export class MarketSnapshot {
     this.touched.add(owner);
   }
 
-  #close(owner: SeriesOwner, close: bigint): void {
+  #close(owner: CandleSeriesKey, close: bigint): void {
     this.#closes.set(owner, close);
     this.touchedSeries.add(owner);
   }

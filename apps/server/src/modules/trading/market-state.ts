@@ -54,16 +54,16 @@ export interface TransactionTally {
  * Key of a candle series: a token (price in USD), a pool of two tokens (price of the first token in the second), or a
  * larger pool with the indexes of two of its tokens.
  */
-export type SeriesOwner = Address | `${Address}/${number}/${number}`;
+export type CandleSeriesKey = Address | `${Address}/${number}/${number}`;
 
 /** Fields of a pool that determine its candle series. */
-export interface SeriesPool {
+export interface CandleSeriesPool {
   readonly address: Address;
   readonly tokens: readonly unknown[];
 }
 
 /** Returns the candle series of two tokens of a pool. `low` is the smaller token index. */
-export function getPairSeries(pool: SeriesPool, low: number, high: number): SeriesOwner {
+export function getPairCandleSeriesKey(pool: CandleSeriesPool, low: number, high: number): CandleSeriesKey {
   return pool.tokens.length === 2 ? pool.address : `${pool.address}/${low}/${high}`;
 }
 
@@ -96,7 +96,7 @@ export interface MarketState {
   /** Latest price samples of each token, from which its price is computed. */
   readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** Newest candles of every series. */
-  readonly candles: ReadonlyMap<SeriesOwner, NewestCandles>;
+  readonly candles: ReadonlyMap<CandleSeriesKey, NewestCandles>;
   /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
   readonly hours: ReadonlyMap<Address, readonly HourlyRecord[]>;
   /** Unverified routes whose messages may still be in flight. */

@@ -1,6 +1,6 @@
-import { expectedExchange, type TokenIndex } from '@junction/amm/constant-product';
+import { quoteExchange, type TokenIndex } from '@junction/amm/constant-product';
 import {
-  expectedExchange as expectedStableExchange,
+  quoteExchange as expectedStableExchange,
   computeStableSpotPriceDown as stableSpotDown,
 } from '@junction/amm/stable';
 import { computeSpotPriceDown } from '@junction/market-data';
@@ -42,7 +42,7 @@ export function quoteUnitSwaps(state: PoolState): readonly (bigint | undefined)[
     const oneToken = 10n ** BigInt(decimals);
     if (state.kind === 'constant-product') {
       const from: TokenIndex = index === 0 ? 0 : 1;
-      const quote = expectedExchange(toConstantProductPool(state), from, oneToken);
+      const quote = quoteExchange(toConstantProductPool(state), from, oneToken);
       return quote.ok ? quote.value.received : undefined;
     }
     const quote = expectedStableExchange(state, index, (index + 1) % tokens.length, oneToken);

@@ -2,7 +2,7 @@ import { getSumOrZero, usd, type Address, type Seconds, type Usd } from '@juncti
 import {
   appendPriceSamples,
   deriveUsdPrices,
-  toSampleMinute,
+  toPriceSampleMinute,
   computeMedianPrice,
   computeUsdValueDown,
   type PriceSamples,
@@ -77,13 +77,13 @@ export function computePricesAt(
   now: Seconds,
   rules: PricingRules,
 ): ReadonlyMap<Address, UsdPrice> {
-  const passed = toSampleMinute(now) - toSampleMinute(market.time);
+  const passed = toPriceSampleMinute(now) - toPriceSampleMinute(market.time);
   if (passed <= 0 || market.pools.size === 0) return market.prices;
   return addPriceSamples(market, samplePrices(market.pools, market.tokens, rules), passed).prices;
 }
 
 /** Returns the USD value of an amount, rounded down; 0 for a token without a price. */
-export function computeValueDown(
+export function getUsdValueRoundedDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
@@ -102,13 +102,13 @@ export function computeValueDown(
 const MAX_SUPPORT_MULTIPLE = 10n;
 
 /** Returns the USD value of a locked or traded amount, limited by the depth behind its price, rounded down. */
-export function computeBackedValueDown(
+export function getDepthLimitedUsdValueRoundedDown(
   token: Address,
   amount: bigint,
   prices: ReadonlyMap<Address, UsdPrice>,
   tokens: ReadonlyMap<Address, TokenMetadata>,
 ): Usd {
-  const value = computeValueDown(token, amount, prices, tokens);
+  const value = getUsdValueRoundedDown(token, amount, prices, tokens);
   const support = prices.get(token)?.support;
   return support === undefined || value <= support * MAX_SUPPORT_MULTIPLE
     ? value
@@ -123,7 +123,7 @@ export function computePoolTvlDown(
 ): Usd {
   return usd(
     pool.tokens.reduce(
-      (sum, { root, reserve }) => sum + computeBackedValueDown(root, reserve, prices, tokens),
+      (sum, { root, reserve }) => sum + getDepthLimitedUsdValueRoundedDown(root, reserve, prices, tokens),
       0n,
     ),
   );
@@ -138,7 +138,7 @@ export function computeTokenTvlsDown(
   const totals = new Map<Address, Usd>();
   for (const pool of pools.values()) {
     for (const { root, reserve } of pool.tokens) {
-      const value = computeBackedValueDown(root, reserve, prices, tokens);
+      const value = getDepthLimitedUsdValueRoundedDown(root, reserve, prices, tokens);
       totals.set(root, usd(getSumOrZero(totals, root) + value));
     }
   }

@@ -10,7 +10,7 @@ import {
   type Usd,
 } from '@junction/primitives';
 import {
-  DEFAULT_FEE_PARAMS,
+  DEFAULT_POOL_FEE_PARAMS,
   getDefaultAmplification,
   type PoolActivity,
   type DexRootActivity,
@@ -19,15 +19,20 @@ import { getCandleIntervalStart } from '@junction/market-data';
 import { getActivityAccount, type Activity } from '../../database/activity-json.ts';
 import { getPoolReserves } from '../../pool-lists.ts';
 import { removeActivityEvents } from '../without-events.ts';
-import { removeExpiredUnverifiedRoutes, attributeToPayer } from './claims.ts';
+import { removeExpiredUnverifiedRoutes, attributePoolActivityToPayer } from './claims.ts';
 import { mergeMarketChanges, createMarketChanges, setNestedMapValue, type MarketChanges } from './changes.ts';
-import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
+import { addToCandles, addToCurrentHourlyRecord, getTokenTvl, type MutableMarketState } from './draft.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { getPairSeries, type MarketState, type PoolRecord, type TransactionTally } from './market-state.ts';
+import {
+  getPairCandleSeriesKey,
+  type MarketState,
+  type PoolRecord,
+  type TransactionTally,
+} from './market-state.ts';
 import { computePairPriceDown } from './pool-state.ts';
 import { samplePrices, computePoolTvlDown, type PricingRules } from './pricing.ts';
 import { toSwapHop } from './swap-hop.ts';
-import { getHourEnd, updatePricesAfterReserves, advanceTime } from './token-prices.ts';
+import { getHourEnd, updatePricesAfterReserves, advanceMarketTime } from './token-prices.ts';
 import { toTradeTransaction, type TradeTransaction } from './transaction-row.ts';
 import { validatePool, validatePoolEvents } from './validate-events.ts';
 
@@ -40,7 +45,7 @@ export interface ProjectedMarket {
  * Projects activities in chain order. Pure function; the result does not depend on how activities are split into
  * batches. An activity that cannot be projected is skipped.
  */
-export function projectBatch(
+export function projectMarketActivities(
   state: MarketState,
   activities: readonly Activity[],
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -55,7 +60,7 @@ export function projectBatch(
   const changes = createMarketChanges();
   let current = state;
   for (const activity of activities) {
-    const one = projectBatch(current, [activity], tokens, rules);
+    const one = projectMarketActivities(current, [activity], tokens, rules);
     current = one.state;
     mergeMarketChanges(changes, one.changes);
   }
@@ -87,7 +92,7 @@ function projectAll(
   const draft = createDraft(state, tokens, rules);
   for (const one of activities) {
     const { kind, activity } = one;
-    advanceTime(draft, activity.time);
+    advanceMarketTime(draft, activity.time);
     draft.lt = activity.lt;
     const hour = getCandleIntervalStart(draft.time, 'H1');
     draft.changes.hourEnds.set(hour, {
@@ -105,7 +110,7 @@ function projectAll(
 /** Advances the state to the last second of its current hour, from which an activity of a later hour continues. */
 export function advanceToHourEnd(state: MarketState, rules: PricingRules): ProjectedMarket {
   const draft = createDraft(state, state.tokens, rules);
-  advanceTime(draft, getHourEnd(state.time));
+  advanceMarketTime(draft, getHourEnd(state.time));
   return finishDraft(draft);
 }
 
@@ -113,7 +118,7 @@ function createDraft(
   state: MarketState,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
-): MarketDraft {
+): MutableMarketState {
   return {
     lt: state.lt,
     time: state.time,
@@ -133,7 +138,7 @@ function createDraft(
   };
 }
 
-function finishDraft(draft: MarketDraft): ProjectedMarket {
+function finishDraft(draft: MutableMarketState): ProjectedMarket {
   removeExpiredUnverifiedRoutes(draft);
   const { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims, changes } = draft;
   return {
@@ -158,7 +163,7 @@ export function createEmptyMarket(rules: PricingRules): MarketState {
   };
 }
 
-function projectRoot(draft: MarketDraft, activity: DexRootActivity): void {
+function projectRoot(draft: MutableMarketState, activity: DexRootActivity): void {
   for (const event of activity.events) {
     if (event.kind === 'lp-created') {
       draft.lpRoots.set(event.pool, event.lpRoot);
@@ -178,7 +183,7 @@ function projectRoot(draft: MarketDraft, activity: DexRootActivity): void {
         createdLt: activity.lt,
         isActive: true,
         lpSupply: units(0n),
-        fee: { ...DEFAULT_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
+        fee: { ...DEFAULT_POOL_FEE_PARAMS, beneficiaryAddress: ZERO_ADDRESS },
         amplification:
           kind.value === 'constant-product' ? undefined : getDefaultAmplification(event.tokens.length),
         feeAllTime: usd(0n),
@@ -187,21 +192,26 @@ function projectRoot(draft: MarketDraft, activity: DexRootActivity): void {
   }
 }
 
-function recordInvalidEvent(draft: MarketDraft, account: Address, time: Seconds, detail: string): void {
+function recordInvalidEvent(
+  draft: MutableMarketState,
+  account: Address,
+  time: Seconds,
+  detail: string,
+): void {
   draft.changes.invalidEvents.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
 }
 
-function projectPool(draft: MarketDraft, activity: PoolActivity): void {
+function projectPool(draft: MutableMarketState, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
   // Activity of a pool before its announcement is ignored.
   if (!before) return;
-  const named = attributeToPayer(draft, activity);
+  const named = attributePoolActivityToPayer(draft, activity);
   const { events, reasons } = validatePoolEvents(before, named);
   for (const lie of reasons) recordInvalidEvent(draft, named.pool, named.time, lie);
   applyPoolActivity(draft, before, { ...named, events });
 }
 
-function applyPoolActivity(draft: MarketDraft, before: PoolRecord, activity: PoolActivity): void {
+function applyPoolActivity(draft: MutableMarketState, before: PoolRecord, activity: PoolActivity): void {
   const after = applyPoolEvents(before, activity);
   draft.pools.set(after.address, after);
   const hop = toSwapHop(activity, after);
@@ -250,14 +260,14 @@ function applySync(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units
   return { ...pool, tokens, lpSupply };
 }
 
-function setPool(draft: MarketDraft, pool: PoolRecord): void {
+function setPool(draft: MutableMarketState, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
   setNestedMapValue(draft.changes.poolStates, pool.address, getCandleIntervalStart(draft.time, 'H1'), pool);
 }
 
 function recordPool(
-  draft: MarketDraft,
+  draft: MutableMarketState,
   pool: PoolRecord,
   time: Seconds,
   transaction: TradeTransaction | undefined,
@@ -266,7 +276,7 @@ function recordPool(
   const count = transaction ? 1 : 0;
   addPairCandles(draft, pool, time, transaction);
   const last = draft.hours.get(pool.address)?.at(-1);
-  addToHour(draft, pool.address, time, {
+  addToCurrentHourlyRecord(draft, pool.address, time, {
     volume: traded,
     fee,
     transactions: count,
@@ -280,7 +290,7 @@ function recordPool(
 }
 
 function recordToken(
-  draft: MarketDraft,
+  draft: MutableMarketState,
   token: Address,
   time: Seconds,
   transaction: TradeTransaction | undefined,
@@ -291,7 +301,13 @@ function recordToken(
   // A swap between two other tokens of the pool does not count as a transaction of this token.
   const transactions = transaction?.row.tokens.some((one) => one.token === token) === true ? 1 : 0;
   addToCandles(draft, token, { time, volume, transactions, ...(price === undefined ? {} : { price }) });
-  addToHour(draft, token, time, { volume, fee, transactions, tvl: getTokenTvl(draft, token), price });
+  addToCurrentHourlyRecord(draft, token, time, {
+    volume,
+    fee,
+    transactions,
+    tvl: getTokenTvl(draft, token),
+    price,
+  });
 }
 
 const NO_TALLY: TransactionTally = { swap: 0, deposit: 0, withdraw: 0 };
@@ -305,7 +321,7 @@ function incrementTally(
 
 /** Adds to the candles of each combination of two tokens in the pool, with the volume between these two. */
 function addPairCandles(
-  draft: MarketDraft,
+  draft: MutableMarketState,
   pool: PoolRecord,
   time: Seconds,
   transaction: TradeTransaction | undefined,
@@ -314,7 +330,7 @@ function addPairCandles(
     for (let high = low + 1; high < pool.tokens.length; high += 1) {
       const price = computePairPriceDown(pool, draft.tokens, low, high);
       const traded = getTradedBetween(pool, low, high, transaction);
-      addToCandles(draft, getPairSeries(pool, low, high), {
+      addToCandles(draft, getPairCandleSeriesKey(pool, low, high), {
         time,
         volume: traded,
         transactions: pool.tokens.length === 2 ? Number(transaction !== undefined) : Number(traded > 0n),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { Activity } from '../../database/activity-json.ts';
 import type { RetentionLimit } from '../../database/retention.ts';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import { UNVERIFIED_ROUTE_LIFETIME_SECONDS } from './claims.ts';
 import type { MarketState } from './market-state.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
@@ -13,7 +13,7 @@ import { getHourEnd } from './token-prices.ts';
  * retention limit. Keeps the newest earlier row of each series and token, because the next row continues from it.
  */
 export async function pruneTrading(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { hour, candlesFrom }: RetentionLimit,
 ): Promise<void> {
   if (candlesFrom !== undefined)
@@ -41,7 +41,7 @@ export async function pruneTrading(
  * True if an activity is older than the announcement of its pool, so that the market ignores it. A pool that is not in the state can only be announced after the limit, because final announcements are
  * never inserted.
  */
-export function isBeforeAnnouncement({ pools }: MarketState, { kind, activity }: Activity): boolean {
+export function isBeforePoolAnnouncement({ pools }: MarketState, { kind, activity }: Activity): boolean {
   if (kind !== 'pool') return false;
   const createdLt = pools.get(activity.pool)?.createdLt;
   return createdLt === undefined || activity.lt < createdLt;

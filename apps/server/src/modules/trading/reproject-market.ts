@@ -2,8 +2,8 @@ import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/marke
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
-import type { Schema } from '../../database/schema.ts';
-import { extendHourEnds } from './extend-hours.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { updateHourEndPositions } from './extend-hours.ts';
 import { REPROJECTION_FROM_BEGINNING, loadMarketAtHourEnd, type ReprojectionStart } from './load-hour.ts';
 import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from './reprojection-run.ts';
 
@@ -19,7 +19,7 @@ export interface ReprojectedMarket {
  * `maxActivities` it stops and returns the position in `reached`; undefined if nothing is left.
  */
 export async function reprojectMarket(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   context: ReprojectionContext,
   changed: readonly Activity[],
   maxActivities: number,
@@ -52,7 +52,7 @@ export async function reprojectMarket(
  * that position are outdated until the next batch.
  */
 export async function reprojectBatch(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   context: ReprojectionContext,
   from: ReprojectionStart,
   maxActivities: number,
@@ -69,7 +69,7 @@ export async function reprojectBatch(
  * @param removed activities of accounts that are no longer followed, already deleted
  */
 export async function findChangedActivities(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   outOfOrder: readonly Activity[],
   removed: readonly Activity[],
 ): Promise<readonly Activity[]> {
@@ -77,7 +77,7 @@ export async function findChangedActivities(
   const arrived = new Set(outOfOrder.map(placeOf));
   const left = new Set(removed.map(placeOf));
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
-  await extendHourEnds(transaction, added);
+  await updateHourEndPositions(transaction, added);
   // An activity that was both added and removed by this step was never projected.
   return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(compareInChainOrder);
 }
@@ -92,7 +92,7 @@ function selectFirstDay(outOfOrder: readonly Activity[]): readonly Activity[] {
 
 /** Returns the end of the last hour before an activity, or the beginning of the index. */
 export async function findReprojectionStart(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   first: Activity,
 ): Promise<ReprojectionStart> {
   const { lt, time } = first.activity;

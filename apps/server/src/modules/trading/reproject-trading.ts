@@ -2,8 +2,8 @@ import { seconds, type Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import { isFinalTransaction, readRetentionLimit, type RetentionLimit } from '../../database/retention.ts';
-import type { Schema } from '../../database/schema.ts';
-import { REPROJECTION_SETTING_KEY, type OutOfOrderStep } from '../index-module.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
+import { REPROJECTION_SETTING_KEY, type ReprojectionInput } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
@@ -29,8 +29,8 @@ export interface ReprojectedTrading extends ReprojectedMarket {
  * no extra work, and earlier ones move that position back.
  */
 export async function reprojectTrading(
-  transaction: Transaction<Schema>,
-  { outOfOrder: late, removed: gone, fresh, tokens }: Omit<OutOfOrderStep<MarketState>, 'state'>,
+  transaction: Transaction<DatabaseSchema>,
+  { outOfOrder: late, removed: gone, fresh, tokens }: Omit<ReprojectionInput<MarketState>, 'state'>,
   rules: PricingRules,
   batchSize: number,
 ): Promise<ReprojectedTrading> {
@@ -65,7 +65,7 @@ export async function reprojectTrading(
  * earlier.
  */
 async function reprojectNextBatch(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   context: ReprojectionContext,
   { before, limit, changed, batchSize }: BatchOptions,
 ): Promise<ReturnType<typeof reprojectBatch>> {
@@ -91,7 +91,9 @@ interface BatchOptions {
   readonly batchSize: number;
 }
 
-async function readReachedPosition(transaction: Transaction<Schema>): Promise<ReprojectionStart | undefined> {
+async function readReachedPosition(
+  transaction: Transaction<DatabaseSchema>,
+): Promise<ReprojectionStart | undefined> {
   const row = await transaction
     .selectFrom('settings')
     .select('value')
@@ -104,7 +106,7 @@ async function readReachedPosition(transaction: Transaction<Schema>): Promise<Re
 }
 
 async function writeReachedPosition(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   end: ReprojectionStart | undefined,
 ): Promise<void> {
   await transaction.deleteFrom('settings').where('key', '=', REPROJECTION_SETTING_KEY).execute();
@@ -118,7 +120,7 @@ async function writeReachedPosition(
  * yet.
  */
 async function findFirstPoolAnnouncement(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   tokens: readonly Address[],
 ): Promise<Activity | undefined> {
   if (tokens.length === 0) return undefined;

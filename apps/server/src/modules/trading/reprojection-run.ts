@@ -2,18 +2,18 @@ import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/marke
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
-import type { ActivitiesTable, Schema } from '../../database/schema.ts';
+import type { ActivitiesTable, DatabaseSchema } from '../../database/schema.ts';
 import type { HourEndsTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
+import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import { removeActivityEvents } from '../without-events.ts';
 import { createMarketChanges, type MarketChanges } from './changes.ts';
 import { readHistoricPools, selectDailyCandles, type ReprojectionStart } from './load-hour.ts';
-import { listSeries } from './load-market.ts';
-import type { MarketState, SeriesOwner, SeriesPool } from './market-state.ts';
+import { listPairCandleSeriesKeys } from './load-market.ts';
+import type { MarketState, CandleSeriesKey, CandleSeriesPool } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { advanceToHourEnd, projectBatch } from './project-batch.ts';
+import { advanceToHourEnd, projectMarketActivities } from './project-batch.ts';
 import { MarketSnapshot } from './market-snapshot.ts';
 import { getHourEnd } from './token-prices.ts';
 import { writeMarketChanges } from './write-changes.ts';
@@ -42,14 +42,14 @@ export function toReprojectionStart({
 export class ReprojectionRun {
   readonly touched = new Set<Address>();
   reprojectedCount = 0;
-  readonly #transaction: Transaction<Schema>;
+  readonly #transaction: Transaction<DatabaseSchema>;
   readonly #context: ReprojectionContext;
   /** Market as stored before and as reprojected, both at the same position. They are compared after every range. */
   readonly #before: MarketSnapshot;
   readonly #now: MarketSnapshot;
   #market: MarketState;
 
-  constructor(transaction: Transaction<Schema>, context: ReprojectionContext, market: MarketState) {
+  constructor(transaction: Transaction<DatabaseSchema>, context: ReprojectionContext, market: MarketState) {
     this.#transaction = transaction;
     this.#context = context;
     this.#market = market;
@@ -158,20 +158,20 @@ export class ReprojectionRun {
     await sql`delete from swap_hops where pool = any(${sql.val(owners.pools)}::text[]) and ${places}`.execute(
       transaction,
     );
-    const candles = await sql<Selectable<Schema['candles']>>`
+    const candles = await sql<Selectable<DatabaseSchema['candles']>>`
       delete from candles where owner = any(${sql.val(owners.series)}::text[]) and frame = 'H1'
         and ${within('time')} returning *`.execute(transaction);
-    const hours = await sql<Selectable<Schema['hours']>>`
+    const hours = await sql<Selectable<DatabaseSchema['hours']>>`
       delete from hours where owner = any(${sql.val([...owners.pools, ...owners.tokens])}::text[])
         and ${within('time')} returning *`.execute(transaction);
-    const pools = await sql<Selectable<Schema['pool_states']>>`
+    const pools = await sql<Selectable<DatabaseSchema['pool_states']>>`
       delete from pool_states where owner = any(${sql.val(owners.pools)}::text[])
         and ${within('hour')} returning *`.execute(transaction);
-    const looks = await sql<Selectable<Schema['look_states']>>`
+    const looks = await sql<Selectable<DatabaseSchema['look_states']>>`
       delete from look_states where owner = any(${sql.val(owners.tokens)}::text[])
         and ${within('hour')} returning *`.execute(transaction);
     await sql`delete from hour_ends where ${within('hour')}`.execute(transaction);
-    const claims = await sql<Selectable<Schema['claims']>>`
+    const claims = await sql<Selectable<DatabaseSchema['claims']>>`
       delete from claims where time > ${sql.val(getHourEnd(from.hour))}::bigint
         and time <= ${sql.val(end ? getHourEnd(end.hour) : Number.MAX_SAFE_INTEGER)}::bigint
       returning *`.execute(transaction);
@@ -203,14 +203,18 @@ export class ReprojectionRun {
     readonly series: readonly string[];
   }> {
     const rows = await this.#transaction.selectFrom('pools').select(['address', 'tokens']).execute();
-    const pools = new Map<Address, SeriesPool>(this.#market.pools);
+    const pools = new Map<Address, CandleSeriesPool>(this.#market.pools);
     for (const pool of await readHistoricPools(this.#transaction)) pools.set(pool.address, pool);
     for (const row of rows) {
       const address = toAddress(row.address);
       pools.set(address, { address, tokens: row.tokens });
     }
     const tokens = [...this.#context.tokens.keys()];
-    return { pools: [...pools.keys()], tokens, series: [...tokens, ...listSeries(pools.values())] };
+    return {
+      pools: [...pools.keys()],
+      tokens,
+      series: [...tokens, ...listPairCandleSeriesKeys(pools.values())],
+    };
   }
 
   async #reprojectHour(from: ReprojectionStart, end: ReprojectionStart | undefined): Promise<void> {
@@ -254,8 +258,8 @@ export class ReprojectionRun {
     const work = activities.map((one) =>
       one.kind === 'pool' || one.kind === 'root' ? one : removeActivityEvents(one),
     );
-    await projectOrQuarantine(this.#transaction, work, this.#market, async (market, accepted) => {
-      await this.#write(projectBatch(market, accepted, tokens, rules));
+    await projectOrQuarantineActivities(this.#transaction, work, this.#market, async (market, accepted) => {
+      await this.#write(projectMarketActivities(market, accepted, tokens, rules));
       return this.#market;
     });
   }
@@ -323,7 +327,7 @@ export class ReprojectionRun {
 
   /** Recomputes the candles of days that contain a reprojected hour. */
   async #writeDays(after: Seconds, last: Seconds): Promise<void> {
-    const owners: readonly SeriesOwner[] = [
+    const owners: readonly CandleSeriesKey[] = [
       ...new Set([...this.#before.touchedSeries, ...this.#now.touchedSeries]),
     ];
     const from = getCandleIntervalStart(seconds(after + CANDLE_INTERVAL_SECONDS.H1), 'D1');

@@ -8,7 +8,7 @@ import { computeMarketViews, type MarketViews } from '../../read/market-views.ts
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { createEmptyMarket, projectBatch } from './project-batch.ts';
+import { createEmptyMarket, projectMarketActivities } from './project-batch.ts';
 
 // Attacks on USD prices, projected by the index. packages/market-data/README.md describes the pricing method.
 
@@ -59,7 +59,7 @@ function projectActivities(size = 1_000): { state: MarketState; views: MarketVie
     }),
   );
   for (let start = 0; start < activities.length; start += size)
-    ({ state } = projectBatch(state, activities.slice(start, start + size), tokens, rules()));
+    ({ state } = projectMarketActivities(state, activities.slice(start, start + size), tokens, rules()));
   return { state, views: computeMarketViews({ ...state, tokens }, chain.seqno, chain.now, rules()) };
 }
 

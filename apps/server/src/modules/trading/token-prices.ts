@@ -4,20 +4,25 @@ import {
   MAX_PRICE_SAMPLES,
   PRICE_SAMPLE_SECONDS,
   getCandleIntervalStart,
-  toSampleMinute,
+  toPriceSampleMinute,
   type UsdPrice,
 } from '@junction/market-data';
 import { setNestedMapValue } from './changes.ts';
-import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
+import { addToCandles, addToCurrentHourlyRecord, getTokenTvl, type MutableMarketState } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
-import { computeBackedValueDown, samplePrices, addPriceSamples, type TokenPrices } from './pricing.ts';
+import {
+  getDepthLimitedUsdValueRoundedDown,
+  samplePrices,
+  addPriceSamples,
+  type TokenPrices,
+} from './pricing.ts';
 
 /**
  * Advances time and samples prices. Prices are also sampled at the end of each hour; the next hour starts from these.
  */
-export function advanceTime(draft: MarketDraft, time: Seconds): void {
+export function advanceMarketTime(draft: MutableMarketState, time: Seconds): void {
   if (time <= draft.time) return;
-  if (draft.pools.size > 0 && toSampleMinute(time) > toSampleMinute(draft.time)) {
+  if (draft.pools.size > 0 && toPriceSampleMinute(time) > toPriceSampleMinute(draft.time)) {
     const seen = samplePrices(draft.pools, draft.tokens, draft.rules);
     const end = getHourEnd(draft.time);
     if (time > end) {
@@ -35,16 +40,16 @@ export function getHourEnd(time: Seconds): Seconds {
 }
 
 /** Adds one sample per token for every minute that ended before `time`, all from the current pools. */
-function sampleMinutes(draft: MarketDraft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
-  const before = toSampleMinute(draft.time);
-  const passed = toSampleMinute(time) - before;
+function sampleMinutes(draft: MutableMarketState, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
+  const before = toPriceSampleMinute(draft.time);
+  const passed = toPriceSampleMinute(time) - before;
   if (passed <= 0) return;
   const moment = seconds((before + Math.min(passed, MAX_PRICE_SAMPLES)) * PRICE_SAMPLE_SECONDS);
   recordPrices(draft, addPriceSamples(draft, seen, passed), moment);
 }
 
 /** Writes the candles and hours of tokens whose price changed. */
-function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): void {
+function recordPrices(draft: MutableMarketState, after: TokenPrices, time: Seconds): void {
   const { prices, priceSamples } = draft;
   if (after.priceSamples === priceSamples) return;
   draft.priceSamples = after.priceSamples;
@@ -58,7 +63,7 @@ function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): vo
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
     addToCandles(draft, token, { time, price });
-    addToHour(draft, token, time, { tvl: getTokenTvl(draft, token), price });
+    addToCurrentHourlyRecord(draft, token, time, { tvl: getTokenTvl(draft, token), price });
   }
 }
 
@@ -66,12 +71,21 @@ function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): vo
  * Updates token values and prices after a change of a pool's reserves. A token without a price gets its first price at
  * once instead of at the next minute.
  */
-export function updatePricesAfterReserves(draft: MarketDraft, before: PoolRecord, after: PoolRecord): void {
+export function updatePricesAfterReserves(
+  draft: MutableMarketState,
+  before: PoolRecord,
+  after: PoolRecord,
+): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, { root, reserve }] of after.tokens.entries()) {
-      const old = computeBackedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
-      const now = computeBackedValueDown(root, reserve, draft.prices, tokens);
+      const old = getDepthLimitedUsdValueRoundedDown(
+        root,
+        itemAt(before.tokens, index).reserve,
+        draft.prices,
+        tokens,
+      );
+      const now = getDepthLimitedUsdValueRoundedDown(root, reserve, draft.prices, tokens);
       tokenTvls.set(root, usd(getSumOrZero(tokenTvls, root) + now - old));
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));

@@ -4,29 +4,29 @@ import { decodePoolTransaction, decodeDexRootTransaction } from '@junction/proto
 import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database, DatabaseSchema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
   type DiscoveredReferences,
-  type Projection,
-  type ProjectionStep,
-  type FollowTarget,
+  type ProjectionResult,
+  type ProjectionInput,
+  type AccountToFollow,
   type IndexModule,
-  type OutOfOrderStep,
-  type Pruning,
-  type Reprojection,
+  type ReprojectionInput,
+  type ModulePruning,
+  type ReprojectionResult,
   type ActivityCompleter,
 } from '../index-module.ts';
-import { stripMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
+import { removeEventsAndMessages, summarizeUnreadableTransaction } from '../unread-transaction.ts';
 import { mergeMarketChanges, createMarketChanges } from './changes.ts';
 import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { projectBatch } from './project-batch.ts';
-import { findFinalTokens, isBeforeAnnouncement, pruneTrading } from './prune-trading.ts';
+import { projectMarketActivities } from './project-batch.ts';
+import { findFinalTokens, isBeforePoolAnnouncement, pruneTrading } from './prune-trading.ts';
 import { readPoolAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
@@ -64,12 +64,12 @@ const REPROJECTION_BATCH_SIZE = 4_000;
 export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   readonly name = 'trading';
   readonly identity: string | undefined;
-  readonly rootAccounts: readonly FollowTarget[];
+  readonly rootAccounts: readonly AccountToFollow[];
   readonly announcingKinds = ['root'] as const;
-  readonly pruning: Pruning<MarketState> = {
+  readonly pruning: ModulePruning<MarketState> = {
     droppedKind: 'pool',
     prune: pruneTrading,
-    isBeforeAnnouncement,
+    isBeforeAnnouncement: isBeforePoolAnnouncement,
     findFinalTokens,
   };
   readonly #rules: PricingRules;
@@ -98,7 +98,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
-    const bare = stripMessages(transaction);
+    const bare = removeEventsAndMessages(transaction);
     const { unknown, messageHash } = summarizeUnreadableTransaction(transaction);
     return kind === 'pool'
       ? { kind, activity: { ...decodePoolTransaction(bare), unknown, messageHash } }
@@ -130,21 +130,21 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
    * Reads stored announcements instead of the state, because pools announced out of order are in the state only after
    * their reprojection.
    */
-  async announced(database: Database): Promise<readonly FollowTarget[]> {
+  async announced(database: Database): Promise<readonly AccountToFollow[]> {
     return (await readPoolAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
   /** Projects in chunks and yields to the event loop between them, so that pending queries are sent. */
   async project(
     state: MarketState,
-    { activities, tokens }: ProjectionStep,
-  ): Promise<Projection<MarketState, TradingUpdate>> {
+    { activities, tokens }: ProjectionInput,
+  ): Promise<ProjectionResult<MarketState, TradingUpdate>> {
     const changes = createMarketChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
     for (const slice of toChunks(activities, PROJECTION_CHUNK_SIZE)) {
-      const projected = projectBatch(current, slice, tokens, this.#rules);
+      const projected = projectMarketActivities(current, slice, tokens, this.#rules);
       current = projected.state;
       mergeMarketChanges(changes, projected.changes);
       const rows = encodeNewRows(projected.changes);
@@ -163,9 +163,9 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   }
 
   async reproject(
-    transaction: Transaction<Schema>,
-    late: OutOfOrderStep<MarketState>,
-  ): Promise<Reprojection<TradingUpdate>> {
+    transaction: Transaction<DatabaseSchema>,
+    late: ReprojectionInput<MarketState>,
+  ): Promise<ReprojectionResult<TradingUpdate>> {
     const { touched, reprojectedCount, isUnfinished } = await reprojectTrading(
       transaction,
       late,
@@ -186,7 +186,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     return Promise.resolve({ touched: findChangedPools(before, after), transactions: 0 });
   }
 
-  async clear(transaction: Transaction<Schema>): Promise<void> {
+  async clear(transaction: Transaction<DatabaseSchema>): Promise<void> {
     for (const table of TABLES) await transaction.deleteFrom(table).execute();
   }
 }

@@ -6,12 +6,12 @@ export interface TradingTables {
   pools: PoolsTable;
   transactions: TransactionsTable;
   swap_hops: SwapHopsTable;
-  claims: ClaimsTable;
+  claims: UnverifiedRoutesTable;
   candles: CandlesTable;
-  hours: HoursTable;
+  hours: HourlyTotalsTable;
   price_looks: PriceSamplesTable;
   pool_states: PoolStatesTable;
-  look_states: SampleStatesTable;
+  look_states: PriceSampleStatesTable;
   hour_ends: HourEndsTable;
 }
 
@@ -70,7 +70,7 @@ export interface SwapHopsTable {
 }
 
 /** Messages in which a pool forwarded tokens of a route whose initiator is not verified. */
-export interface ClaimsTable {
+export interface UnverifiedRoutesTable {
   message_hash: string;
   payer: string;
   pool: string;
@@ -81,7 +81,7 @@ export interface ClaimsTable {
 
 /**
  * Candles of tokens (USD) and of two tokens of a pool (price of the token with the lower index in the other); see
- * `SeriesOwner`.
+ * `CandleSeriesKey`.
  */
 export interface CandlesTable {
   owner: string;
@@ -116,7 +116,7 @@ export interface PoolStatesTable {
 }
 
 /** Price samples of a token at the end of an hour in which they changed. */
-export interface SampleStatesTable {
+export interface PriceSampleStatesTable {
   owner: string;
   hour: number;
   looks: string;
@@ -131,7 +131,7 @@ export interface HourEndsTable {
 }
 
 /** Totals of a pool or token in an hour, and its state at the end of the hour. */
-export interface HoursTable {
+export interface HourlyTotalsTable {
   owner: string;
   time: number;
   volume: string;

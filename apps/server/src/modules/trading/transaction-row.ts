@@ -5,7 +5,7 @@ import type { TransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
 import { getLiquidityAmounts, type LiquidityEvent } from './liquidity-amounts.ts';
-import { computeBackedValueDown } from './pricing.ts';
+import { getDepthLimitedUsdValueRoundedDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
@@ -104,7 +104,7 @@ function toLiquidityAmounts(
 }
 
 function computeValue(token: Address, amount: bigint, { prices, tokens }: MarketContext): bigint {
-  return amount === 0n ? 0n : computeBackedValueDown(token, amount, prices, tokens);
+  return amount === 0n ? 0n : getDepthLimitedUsdValueRoundedDown(token, amount, prices, tokens);
 }
 
 /**
@@ -115,7 +115,7 @@ function valueExchange(event: Exchange, market: MarketContext): bigint {
   const spent = market.prices.get(event.spent.token);
   const received = market.prices.get(event.received.token);
   const side = getPriceDepth(spent) >= getPriceDepth(received) ? event.spent : event.received;
-  return computeBackedValueDown(side.token, side.amount, market.prices, market.tokens);
+  return getDepthLimitedUsdValueRoundedDown(side.token, side.amount, market.prices, market.tokens);
 }
 
 const ANCHOR_DEPTH = 2n ** 256n;

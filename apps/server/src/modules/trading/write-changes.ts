@@ -1,10 +1,10 @@
 import type { Insertable, Transaction } from 'kysely';
 import { getPoolTokenRoots } from '../../pool-lists.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { DatabaseSchema } from '../../database/schema.ts';
 import {
   TRANSACTION_DETAILS_COLUMN,
   type CandlesTable,
-  type HoursTable,
+  type HourlyTotalsTable,
   type PoolsTable,
   type SwapHopsTable,
   type TransactionsTable,
@@ -39,7 +39,7 @@ export function encodeNewRows(changes: Pick<MarketChanges, 'transactions' | 'hop
  * reprojection deletes them first. Other rows are upserted.
  */
 export async function writeMarketChanges(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   changes: MarketChanges,
   rows: EncodedNewRows = encodeNewRows(changes),
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function writeMarketChanges(
   await writeHourStates(transaction, changes);
 }
 
-async function writePools(transaction: Transaction<Schema>, { pools }: MarketChanges): Promise<void> {
+async function writePools(transaction: Transaction<DatabaseSchema>, { pools }: MarketChanges): Promise<void> {
   for (const rows of toChunks([...pools.values()].map(toPoolRow), CHUNK_SIZE))
     await transaction
       .insertInto('pools')
@@ -81,7 +81,10 @@ async function writePools(transaction: Transaction<Schema>, { pools }: MarketCha
       .execute();
 }
 
-async function writeClaims(transaction: Transaction<Schema>, { claims }: MarketChanges): Promise<void> {
+async function writeClaims(
+  transaction: Transaction<DatabaseSchema>,
+  { claims }: MarketChanges,
+): Promise<void> {
   for (const rows of toChunks(claims, CHUNK_SIZE))
     await transaction
       .insertInto('claims')
@@ -102,7 +105,7 @@ async function writeClaims(transaction: Transaction<Schema>, { claims }: MarketC
 
 /** Writes candles and hours. */
 async function writeSeries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { candles, hours }: MarketChanges,
 ): Promise<void> {
   for (const rows of toChunks(flattenRows(candles).map(toCandleRow), CHUNK_SIZE))
@@ -143,7 +146,7 @@ async function writeSeries(
 
 /** Writes the market states at the ends of hours. */
 async function writeHourStates(
-  transaction: Transaction<Schema>,
+  transaction: Transaction<DatabaseSchema>,
   { poolStates, sampleStates, hourEnds }: MarketChanges,
 ): Promise<void> {
   for (const rows of toChunks(listEntries(poolStates), CHUNK_SIZE))
@@ -273,7 +276,7 @@ function toCandleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTab
   };
 }
 
-function toHourRow(hour: HourlyRecord): Insertable<HoursTable> {
+function toHourRow(hour: HourlyRecord): Insertable<HourlyTotalsTable> {
   return {
     owner: hour.owner,
     time: hour.time,

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8_000;
  * Result of `AcknowledgedRowWriter`: `lost` are acknowledged rows that are missing, `unexpected` are stored rows that were
  * never reported as acknowledged or unknown.
  */
-export interface WriteAudit {
+export interface AcknowledgedRowAudit {
   readonly acknowledged: number;
   /** Rows whose commit was neither acknowledged nor rejected. */
   readonly unknown: number;
@@ -40,7 +40,7 @@ export class AcknowledgedRowWriter {
     });
   }
 
-  async stop(): Promise<WriteAudit> {
+  async stop(): Promise<AcknowledgedRowAudit> {
     this.#isStopped = true;
     await this.#running;
     const [url = ''] = this.#urls;

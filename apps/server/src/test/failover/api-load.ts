@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Request like those of the page. With a `body` it is sent by POST. */
-export interface PageRequest {
+export interface LoadTestRequest {
   readonly path: string;
   readonly body?: object;
 }
 
-export interface LoadResult {
+export interface ApiLoadResult {
   readonly sent: number;
   /** Status or error of failed requests, with the seconds since the beginning of the load. */
   readonly failures: readonly string[];
@@ -23,7 +23,7 @@ const REQUESTS_PER_CLIENT = 500;
 export class ApiLoadGenerator {
   readonly #origin: string;
   readonly #perSecond: number;
-  readonly #nextRequest: (count: number) => PageRequest;
+  readonly #nextRequest: (count: number) => LoadTestRequest;
   readonly #begin = performance.now();
   readonly #failures: string[] = [];
   readonly #durations: number[] = [];
@@ -32,7 +32,7 @@ export class ApiLoadGenerator {
   #isStopped = false;
   #sent = 0;
 
-  constructor(origin: string, perSecond: number, nextRequest: (count: number) => PageRequest) {
+  constructor(origin: string, perSecond: number, nextRequest: (count: number) => LoadTestRequest) {
     this.#origin = origin;
     this.#perSecond = perSecond;
     this.#nextRequest = nextRequest;
@@ -43,7 +43,7 @@ export class ApiLoadGenerator {
     return this.#failures;
   }
 
-  async stop(): Promise<LoadResult> {
+  async stop(): Promise<ApiLoadResult> {
     this.#isStopped = true;
     await this.#running;
     await Promise.all(this.#pending);

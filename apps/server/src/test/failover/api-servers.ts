@@ -54,7 +54,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 }
 
 /** Starts HAProxy with the example configuration in front of two API servers. */
-export async function startFrontend(
+export async function startApiLoadBalancer(
   folder: string,
   [one, other]: readonly [RunningServer, RunningServer],
 ): Promise<{ readonly origin: string; readonly stop: () => void }> {

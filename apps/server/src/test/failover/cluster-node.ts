@@ -36,7 +36,7 @@ export const listMissingPrograms = (): readonly string[] =>
   Object.entries(PROGRAMS).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 
 /** Role and replication state that Patroni reports of a node. */
-export interface NodeState {
+export interface PatroniNodeState {
   readonly role: string;
   /** Standbys connected to this node, if it is a primary. */
   readonly replication?: readonly { readonly state: string; readonly sync_state: string }[];
@@ -148,10 +148,10 @@ export class ClusterNode {
   }
 
   /** Returns what Patroni reports; undefined if it does not answer. */
-  async state(): Promise<NodeState | undefined> {
+  async state(): Promise<PatroniNodeState | undefined> {
     try {
       const url = `http://${this.address}:${CLUSTER_PORTS.PATRONI_PORT}/patroni`;
-      return (await (await fetch(url, { signal: AbortSignal.timeout(5_000) })).json()) as NodeState;
+      return (await (await fetch(url, { signal: AbortSignal.timeout(5_000) })).json()) as PatroniNodeState;
     } catch {
       return undefined;
     }

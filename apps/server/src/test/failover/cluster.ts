@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { ClusterNode, CLUSTER_PASSWORD, CLUSTER_PORTS } from './cluster-node.ts';
 
 /** Cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
-export class Cluster {
+export class PatroniCluster {
   readonly nodes: readonly ClusterNode[];
 
   /** Writes the configuration of the nodes to `folder`. Their addresses depend on the process id. */

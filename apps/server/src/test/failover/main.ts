@@ -8,14 +8,19 @@ import { runProgram } from '../../../../../scripts/lib/children.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
 import { buildWeb } from '../../../../../scripts/lib/web-build.mjs';
 import { AcknowledgedRowWriter } from './acknowledged-writes.ts';
-import { ApiLoadGenerator, type PageRequest } from './api-load.ts';
-import { startFrontend, startServer, waitUntilBlockIndexed, type ServerSettings } from './api-servers.ts';
+import { ApiLoadGenerator, type LoadTestRequest } from './api-load.ts';
+import {
+  startApiLoadBalancer,
+  startServer,
+  waitUntilBlockIndexed,
+  type ServerSettings,
+} from './api-servers.ts';
 import { BlockStreamClient } from './block-watch.ts';
 import { listMissingPrograms, type ClusterNode } from './cluster-node.ts';
-import { Cluster } from './cluster.ts';
+import { PatroniCluster } from './cluster.ts';
 import { DevnetTraders } from './devnet-trades.ts';
 import { PageVisitor } from './page-watch.ts';
-import { listDifferences, readIndexTableRows } from './table-differences.ts';
+import { listTableRowDifferences, readIndexTableRows } from './table-differences.ts';
 
 const REQUESTS_PER_SECOND = Number(process.env['REQUESTS'] ?? 200);
 /** Scope of the failure in each round: `database` kills PostgreSQL and Patroni, `machine` every service of the node. */
@@ -40,11 +45,11 @@ function expectNone(name: string, found: readonly unknown[]): void {
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Builds one of the page's requests, most of which read the database. */
-function toRequest(count: number): PageRequest {
+function toRequest(count: number): LoadTestRequest {
   const page = { limit: 10, offset: 0 };
   // The minimum differs in each request, so that no cached response matches.
   const minimum = `0.${count}1`;
-  const requests: readonly PageRequest[] = [
+  const requests: readonly LoadTestRequest[] = [
     { path: '/api/v2/transactions', body: { ...page, tvGe: minimum, displayTotalCount: true } },
     { path: '/api/v2/pools', body: { ...page, ordering: 'tvldescending', tvlAmountGe: minimum } },
     { path: '/api/v1/currencies', body: { ...page, ordering: 'tvldescending' } },
@@ -54,7 +59,7 @@ function toRequest(count: number): PageRequest {
 }
 
 interface Stack {
-  readonly cluster: Cluster;
+  readonly cluster: PatroniCluster;
   readonly origin: string;
   readonly devnetUrl: string;
   readonly indexer: string;
@@ -65,7 +70,7 @@ async function startStack(): Promise<Stack> {
   const folder = createTemporaryFolder('junction-failover-');
   if (KEEPS_FILES) printLine(`files are kept in ${folder.path}`);
   else cleanups.push(() => folder.remove());
-  const cluster = new Cluster(folder.path);
+  const cluster = new PatroniCluster(folder.path);
   cleanups.push(() => cluster.stop());
   cluster.start();
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts');
@@ -88,7 +93,7 @@ async function startStack(): Promise<Stack> {
   const indexer = await start('indexer', 'indexer', 0);
   await waitUntilBlockIndexed(indexer.origin, await readChainBlock(devnetUrl), INDEX_TIMEOUT_MS);
   const apis = [await start('api-1', 'api', 0), await start('api-2', 'api', 1)] as const;
-  const frontend = await startFrontend(folder.path, apis);
+  const frontend = await startApiLoadBalancer(folder.path, apis);
   cleanups.push(frontend.stop);
   return { cluster, origin: frontend.origin, devnetUrl, indexer: indexer.origin, servers };
 }
@@ -194,7 +199,7 @@ async function compareWithRebuild(
     await readIndexTableRows(url),
   ];
   const differences = Object.keys(expected).flatMap((table) =>
-    listDifferences(table, index[table], expected[table]),
+    listTableRowDifferences(table, index[table], expected[table]),
   );
   const rows = Object.values(expected).reduce((sum, { length }) => sum + length, 0);
   const { transactions = [] } = expected;

@@ -12,7 +12,7 @@ export async function readIndexTableRows(url: string): Promise<Record<string, re
 }
 
 /** Lists rows that one of two tables lacks or contains less often. */
-export function listDifferences(
+export function listTableRowDifferences(
   table: string,
   index: readonly unknown[] = [],
   expected: readonly unknown[] = [],

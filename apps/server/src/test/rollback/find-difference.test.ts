@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDifference } from './find-difference.ts';
+import { findAnswerDifferencePath } from './find-difference.ts';
 
 test.each([
   ['the same fields in another order', { a: 1, b: [null] }, { b: [null], a: 1 }, undefined],
@@ -9,4 +9,4 @@ test.each([
   ['a longer list', { pools: [1] }, { pools: [1, 2] }, 'answer.pools'],
   ['null and an object', { a: null }, { a: {} }, 'answer.a'],
   ['a list and an object', [], {}, 'answer'],
-])('%s', (_name, older, newer, path) => expect(findDifference(older, newer)).toBe(path));
+])('%s', (_name, older, newer, path) => expect(findAnswerDifferencePath(older, newer)).toBe(path));

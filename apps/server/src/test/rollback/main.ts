@@ -11,8 +11,8 @@ import { root } from '../../../../../scripts/lib/root.mjs';
 import { createTemporaryFolder } from '../../../../../scripts/lib/temporary-folder.mjs';
 import { waitUntilBlockIndexed } from '../failover/api-servers.ts';
 import { DevnetTraders } from '../failover/devnet-trades.ts';
-import { findDifference } from './find-difference.ts';
-import { startRelease, waitForExit, type ReleaseSettings } from './release-server.ts';
+import { findAnswerDifferencePath } from './find-difference.ts';
+import { startReleaseServer, waitForExit, type ReleaseServerSettings } from './release-server.ts';
 
 /** Milliseconds of swaps while a release indexes. */
 const TRADE_MS = 5_000;
@@ -41,8 +41,14 @@ const networkFile = getNetworkFile(folder.path);
 async function indexWith(name: keyof typeof releases, swapsForMs: number): Promise<Answers> {
   const data = join(folder.path, name);
   mkdirSync(data, { recursive: true });
-  const settings: ReleaseSettings = { tree: releases[name], data, networkFile, devnetUrl, databaseUrl: url };
-  const server = await startRelease(settings);
+  const settings: ReleaseServerSettings = {
+    tree: releases[name],
+    data,
+    networkFile,
+    devnetUrl,
+    databaseUrl: url,
+  };
+  const server = await startReleaseServer(settings);
   try {
     await waitUntilBlockIndexed(server.origin, await readChainBlock(), INDEX_TIMEOUT_MS);
     if (swapsForMs > 0) await trade(server.origin, swapsForMs);
@@ -83,7 +89,7 @@ async function readAnswers(origin: string): Promise<Answers> {
 
 /** Throws if the releases show different data at the same block. */
 function requireSameAnswers(previous: Answers, current: Answers): void {
-  const path = findDifference(previous, current);
+  const path = findAnswerDifferencePath(previous, current);
   if (path !== undefined) throw new Error(`the previous release shows other data than this one: ${path}`);
 }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface ReleaseSettings {
+export interface ReleaseServerSettings {
   /** Folder of the installed release. */
   readonly tree: string;
   readonly data: string;
@@ -17,8 +17,8 @@ const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /** Starts the server of a release from its sources. Rejects if it ends before it is ready, or is not ready in time. */
-export async function startRelease(
-  settings: ReleaseSettings,
+export async function startReleaseServer(
+  settings: ReleaseServerSettings,
 ): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
   const { tree, data, networkFile, devnetUrl, databaseUrl } = settings;
   const args = ['--network', networkFile, '--data', data, '--port', '0', '--devnet', devnetUrl];

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { NonSwapKind, NonSwapOperation } from '../../rooms/operation/index.ts';
 import { translateInAllLanguages } from '../../shared/i18n/in-languages.ts';
-import { getOperationText } from './operation-text.ts';
+import { getOperationNotificationText } from './operation-text.ts';
 
 // Toast texts of rejected operations in earning, governance and limit orders, in every language.
 
@@ -22,9 +22,9 @@ const operation = (kind: NonSwapKind, state: Ending): NonSwapOperation => ({
 const words = (kind: NonSwapKind, state: Ending) =>
   [0, 1, 2].map((language) => {
     const texts = (part: 'title' | 'body') =>
-      translateInAllLanguages((t) => getOperationText(t, operation(kind, state), new Map())?.[part])[
-        language
-      ];
+      translateInAllLanguages(
+        (t) => getOperationNotificationText(t, operation(kind, state), new Map())?.[part],
+      )[language];
     return [texts('title'), texts('body')].map((text) => text?.replaceAll(/\s/g, ' '));
   });
 

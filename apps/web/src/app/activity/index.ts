@@ -1,2 +1,2 @@
 export { ActivityList } from './ui/activity-list.tsx';
-export { OperationEffects } from './operation-effects.tsx';
+export { OperationToastsAndRefetches } from './operation-effects.tsx';

@@ -2,12 +2,12 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
-  getChangedData,
+  getDataChangedByOperation,
   getOperationStore,
   isOperationRunning,
   isSwapOperation,
   getTransactionHash,
-  useMessageSearch,
+  useSentMessageSearch,
   useOperationWake,
   useOperations,
   type Operation,
@@ -17,11 +17,11 @@ import { subscribeToBlocks } from '../../shared/api/block-stream.ts';
 import { Translated } from '../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../shared/network/explorer-link.ts';
-import { getOperationText } from './operation-text.ts';
+import { getOperationNotificationText } from './operation-text.ts';
 import { refetchAfterOperation } from './read-afterwards.ts';
-import { showPacedToast } from './toast-pace.ts';
+import { showToastAfterDelay } from './toast-pace.ts';
 import { useSentMessagesReader } from './use-read-sent.ts';
-import { useShowOperation } from './use-show-operation.ts';
+import { useOpenOperationPage } from './use-show-operation.ts';
 
 /** Milliseconds before a toast for a pending operation appears. An operation that ends sooner shows only its result. */
 const PENDING_TOAST_DELAY = 600;
@@ -83,15 +83,15 @@ const getLastSteps = () =>
   ));
 
 /** Shows toasts for all operations of this browser and refetches the data they change. Mounted once, in the shell. */
-export function OperationEffects(): null {
+export function OperationToastsAndRefetches(): null {
   const t = useTranslations();
-  const onShow = useShowOperation();
+  const onShow = useOpenOperationPage();
   const client = useQueryClient();
   const { cache } = useTokens();
   const operations = useOperations();
   const isWaiting = operations.some(isOperationRunning);
   useOperationWake(isWaiting);
-  useMessageSearch(useSentMessagesReader());
+  useSentMessageSearch(useSentMessagesReader());
   // The block that ends an operation also changes balances, so balances are refetched with each block while an
   // operation is pending.
   useEffect(() => {
@@ -109,8 +109,8 @@ export function OperationEffects(): null {
       seen.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
-        refetchAfterOperation(client, getChangedData(operation.kind));
-      const words = getOperationText(t, operation, cache);
+        refetchAfterOperation(client, getDataChangedByOperation(operation.kind));
+      const words = getOperationNotificationText(t, operation, cache);
       // If the user rejects the request in the wallet, the page that sent it says so next to its button, so no toast is
       // shown on that page.
       const isShownThere = askedOn.current.get(id) === location.pathname;
@@ -120,13 +120,15 @@ export function OperationEffects(): null {
       const toast = {
         id,
         tone: words.tone,
-        title: <Translated of={(now) => getOperationText(now, operation, cache)?.title} />,
+        title: <Translated of={(now) => getOperationNotificationText(now, operation, cache)?.title} />,
         // The wallet's response was lost, but the message was found on-chain. The toast reports this at once, since the
         // user is waiting for it.
         body: (
           <Translated
             of={(now) =>
-              wasAsked && isUnderWay ? now('activity.found') : getOperationText(now, operation, cache)?.body
+              wasAsked && isUnderWay
+                ? now('activity.found')
+                : getOperationNotificationText(now, operation, cache)?.body
             }
           />
         ),
@@ -134,7 +136,7 @@ export function OperationEffects(): null {
         actions: <ToastActions operation={operation} onShow={onShow} />,
       };
       // The toast of a pending operation is delayed, so that a swap that ends at once shows only its result.
-      showPacedToast(toast, isUnderWay ? PENDING_TOAST_DELAY : 0);
+      showToastAfterDelay(toast, isUnderWay ? PENDING_TOAST_DELAY : 0);
     }
   });
   useEffect(() => tell(operations), [operations]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Operation, SwapOperation, NonSwapKind, NonSwapOperation } from '../../rooms/operation/index.ts';
 import { ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import { formatMessage } from '../../shared/i18n/format-message.ts';
-import { getOperationText } from './operation-text.ts';
+import { getOperationNotificationText } from './operation-text.ts';
 
 // Texts of pending and ended trading operations (spec 4.12, 8).
 
@@ -53,7 +53,7 @@ const terms = (kind: NonSwapKind, state: State): NonSwapOperation => ({
   },
 });
 const describeOperation = (operation: Operation): readonly (string | undefined)[] => {
-  const text = getOperationText(
+  const text = getOperationNotificationText(
     (id, ...values) => formatMessage(ENGLISH_I18N, id, values[0]),
     operation,
     new Map(),

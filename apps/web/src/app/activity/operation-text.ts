@@ -15,14 +15,14 @@ import type { TokenCache } from '../../rooms/token/index.ts';
 import { formatPercent } from '../../shared/format/format-number.ts';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
-export interface OperationText {
+export interface OperationNotificationText {
   readonly tone: ToastTone;
   readonly title: string;
   readonly body: string;
 }
 
 /** Returns a short description of the operation: "12 500 TYCHO to JCT", "Deposit 5 USDT". */
-export function getOperationSubject(t: Translate, operation: Operation): string {
+export function getOperationShortDescription(t: Translate, operation: Operation): string {
   if (!isSwapOperation(operation)) return getTermsSubject(t, operation);
   const { deal: trade } = operation;
   return t('activity.deal', { sold: formatTradeHopAmount(trade.spends), received: trade.receives.symbol });
@@ -31,11 +31,11 @@ export function getOperationSubject(t: Translate, operation: Operation): string 
 /**
  * Returns title and text of an operation for toast and activity list; undefined before and while the wallet is asked.
  */
-export function getOperationText(
+export function getOperationNotificationText(
   t: Translate,
   operation: Operation,
   cache: TokenCache,
-): OperationText | undefined {
+): OperationNotificationText | undefined {
   return isSwapOperation(operation)
     ? getSwapText(t, operation, cache)
     : getTermsOperationText(t, operation, getTermsSubject(t, operation));
@@ -57,9 +57,13 @@ const CANCEL_TITLES = {
   withdraw: 'activity.withdraw.cancelled',
 } as const;
 
-function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache): OperationText | undefined {
+function getSwapText(
+  t: Translate,
+  operation: SwapOperation,
+  cache: TokenCache,
+): OperationNotificationText | undefined {
   const { state, deal: trade, kind } = operation;
-  const subject = getOperationSubject(t, operation);
+  const subject = getOperationShortDescription(t, operation);
   switch (state.step) {
     case 'draft':
     case 'preparing':
@@ -123,11 +127,16 @@ function getSwapText(t: Translate, operation: SwapOperation, cache: TokenCache):
  * Returns the text for an operation whose page was closed while the wallet was asked, so that it is unknown whether a
  * message was sent.
  */
-function getUnansweredText(t: Translate, title: string): OperationText {
+function getUnansweredText(t: Translate, title: string): OperationNotificationText {
   return { tone: 'running', title, body: t('activity.asked') };
 }
 
-function getFailureText(t: Translate, title: string, subject: string, code: OperationFailure): OperationText {
+function getFailureText(
+  t: Translate,
+  title: string,
+  subject: string,
+  code: OperationFailure,
+): OperationNotificationText {
   if (isUncertainFailure(code))
     return {
       tone: 'warning',
@@ -174,7 +183,7 @@ function getTermsOperationText(
   t: Translate,
   { state, terms }: NonSwapOperation,
   subject: string,
-): OperationText | undefined {
+): OperationNotificationText | undefined {
   switch (state.step) {
     case 'draft':
     case 'preparing':

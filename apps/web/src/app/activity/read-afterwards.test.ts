@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getChangedData } from '../../rooms/operation/index.ts';
+import { getDataChangedByOperation } from '../../rooms/operation/index.ts';
 import { refetchAfterOperation } from './read-afterwards.ts';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ function listen() {
 
 it('refetches balances 30 ms after an operation, and other changes once they are loaded', async () => {
   const { client, read, answer } = listen();
-  refetchAfterOperation(client, getChangedData('deposit-liquidity'));
+  refetchAfterOperation(client, getDataChangedByOperation('deposit-liquidity'));
   await vi.advanceTimersByTimeAsync(29);
   expect(read).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -39,7 +39,7 @@ it('refetches balances 30 ms after an operation, and other changes once they are
 
 it('waits at most half a second for balances', async () => {
   const { client, read } = listen();
-  refetchAfterOperation(client, getChangedData('swap'));
+  refetchAfterOperation(client, getDataChangedByOperation('swap'));
   await vi.advanceTimersByTimeAsync(30 + 499);
   expect(read).toEqual(['balances']);
   await vi.advanceTimersByTimeAsync(1);
@@ -56,7 +56,7 @@ it.each([
   ['swap', ['liquidity-pool', 'transactions', 'candles', 'pair', 'pool', 'usd-prices']],
 ] as const)('refetches nothing that %s does not change', async (kind, keys) => {
   const { client, read, answer } = listen();
-  refetchAfterOperation(client, getChangedData(kind));
+  refetchAfterOperation(client, getDataChangedByOperation(kind));
   await vi.advanceTimersByTimeAsync(30);
   answer();
   await vi.advanceTimersByTimeAsync(0);

@@ -15,7 +15,7 @@ const pacedToasts = new Map<string, PacedToast>();
  * Shows a toast after `delay` milliseconds, but not before an earlier toast with the same id has appeared. A later
  * request for the same id replaces a waiting one, so that on a fast chain "pending" and "completed" are one toast.
  */
-export function showPacedToast(request: ToastRequest, delay: number): void {
+export function showToastAfterDelay(request: ToastRequest, delay: number): void {
   const before = pacedToasts.get(request.id);
   clearTimeout(before?.timer);
   const now = Date.now();

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { getOperationStore, isSwapOperation, type Operation } from '../../rooms/operation/index.ts';
 
 /** Returns a function that opens the page of an operation. */
-export function useShowOperation(): (operation: Operation) => void {
+export function useOpenOperationPage(): (operation: Operation) => void {
   const navigate = useNavigate();
   return (operation) => {
     if (!isSwapOperation(operation)) {

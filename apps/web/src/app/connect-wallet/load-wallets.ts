@@ -1,13 +1,13 @@
 import {
-  DEV_WALLET_OFFER,
+  DEV_WALLET_OPTION,
   createExtensionPort,
-  joinWalletPorts,
+  combineWalletPorts,
   createLazyWalletPort,
   type WalletPort,
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
 import { DEV_WALLET_SESSION_STORAGE } from './dev-session.ts';
-import { requestApproval } from './approval-queue.ts';
+import { requestDevWalletApproval } from './approval-queue.ts';
 
 /**
  * Returns the port to the wallets available to this page: extensions and, on the devnet, the built-in wallet. The code
@@ -20,14 +20,14 @@ export function createWalletPort(): WalletPort {
     minVersions: network.minWalletVersions,
   });
   if (network.kind !== 'devnet') return extensions;
-  const dev = createLazyWalletPort(DEV_WALLET_OFFER, async () => {
+  const dev = createLazyWalletPort(DEV_WALLET_OPTION, async () => {
     const { createDevWalletPort } = await import('@junction/wallet/dev');
     return createDevWalletPort({
       network,
       baseUrl: location.origin,
-      approve: requestApproval,
+      approve: requestDevWalletApproval,
       session: DEV_WALLET_SESSION_STORAGE,
     });
   });
-  return joinWalletPorts([extensions, dev]);
+  return combineWalletPorts([extensions, dev]);
 }

@@ -1,1 +1,1 @@
-export { ClockMenu } from './ui/clock-menu.tsx';
+export { DevnetClockMenu } from './ui/clock-menu.tsx';

@@ -6,7 +6,7 @@ const SIDING_PATH = 'M150 54L108 96Q90 114 90 140V234';
 const STRAIGHT_TRACK_PATH = 'M250 44H880';
 const DEAD_END_PATH = 'M0 44H232Q252 44 266 58L326 120Q340 134 360 134H568';
 
-export interface EndOfLineDrawingProps {
+export interface NotFoundRailwayDrawingProps {
   readonly start: string;
   readonly here: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface EndOfLineDrawingProps {
  * Drawing of a railway line that ends at a buffer stop. Narrow screens get a cropped drawing, so that its text stays
  * readable.
  */
-export function EndOfLineDrawing({ start, here, path }: EndOfLineDrawingProps): JSX.Element {
+export function NotFoundRailwayDrawing({ start, here, path }: NotFoundRailwayDrawingProps): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = path.length > 26 ? `${path.slice(0, 14)}…${path.slice(-6)}` : path;
   return (

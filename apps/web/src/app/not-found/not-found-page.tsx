@@ -2,7 +2,7 @@ import { Button } from '@junction/ui-kit';
 import { useRouter } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { EndOfLineDrawing } from './end-of-line.tsx';
+import { NotFoundRailwayDrawing } from './end-of-line.tsx';
 import css from './not-found-page.module.css';
 import { getNotFoundHintId } from './page-hint.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
@@ -19,7 +19,7 @@ export function NotFoundPage(): JSX.Element {
   };
   return (
     <div className={css['page']}>
-      <EndOfLineDrawing start={t('nav.swap')} here={t('notFound.here')} path={pathname} />
+      <NotFoundRailwayDrawing start={t('nav.swap')} here={t('notFound.here')} path={pathname} />
       <h1 className={css['title']}>{t('notFound.title')}</h1>
       <p className={css['note']}>
         {t('notFound.note')} {t(getNotFoundHintId(pathname))}

@@ -8,7 +8,7 @@ import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import css from './block-age.module.css';
 
 /** Number and age of the last block: "Block 18 204 771, 2 s ago". */
-export function BlockAge(): JSX.Element {
+export function LastBlockNumberAndAge(): JSX.Element {
   const t = useTranslations();
   const relative = useRelativeTime();
   const { block, failed } = useLastBlock();

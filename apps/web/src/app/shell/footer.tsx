@@ -1,14 +1,14 @@
 import { Suspense, lazy, type JSX } from 'react';
 import { getNetwork } from '../../shared/network/network.ts';
 import { retryImport } from '../../shared/paint/keep-loading.ts';
-import { BlockAge } from './block-age.tsx';
+import { LastBlockNumberAndAge } from './block-age.tsx';
 import css from './footer.module.css';
 import { LanguageMenu, MarketColourMenu, ThemeMenu } from './settings-menus.tsx';
 import { VERSION } from './version.ts';
 
 const ClockMenu = lazy(
   retryImport(async () => {
-    const { ClockMenu: Clock } = await import('../devnet-clock/index.ts');
+    const { DevnetClockMenu: Clock } = await import('../devnet-clock/index.ts');
     return { default: Clock };
   }),
 );
@@ -18,7 +18,7 @@ export function Footer(): JSX.Element {
     <footer className={css['footer']}>
       <div className={css['inside']}>
         <span>Junction {VERSION}</span>
-        <BlockAge />
+        <LastBlockNumberAndAge />
         <span className={css['space']} />
         {getNetwork().kind === 'devnet' && (
           <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { ActivityBell } from '../activity-bell.tsx';
 import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
 import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
-import { NetworkState } from './network-state.tsx';
+import { NetworkStatus } from './network-state.tsx';
 import { useCurrentNavEntry } from './use-current-entry.ts';
 
 /**
@@ -54,7 +54,7 @@ export function Header(): JSX.Element {
           </span>
         </nav>
         <div className={css['right']}>
-          <NetworkState />
+          <NetworkStatus />
           <ActivityBell />
           <WalletButton />
         </div>

@@ -7,7 +7,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { useMarketColours } from '../../shared/settings/market-colours.ts';
 import { STORED_ITEMS, type MarketColours } from '../../shared/storage/stored-items.ts';
 import { useStoredItem } from '../../shared/storage/use-stored.ts';
-import { BlockAge } from './block-age.tsx';
+import { LastBlockNumberAndAge } from './block-age.tsx';
 import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
 import { MARKET_COLOUR_CHOICES, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
@@ -65,7 +65,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
       </Choice>
       <p className={css['about']}>
         <span>{getNetwork().name}</span>
-        <BlockAge />
+        <LastBlockNumberAndAge />
         <span>Junction {VERSION}</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { SignalGlyph, Tag, classNames, screenReaderOnlyClass } from '@junction/ui-kit';
+import { MessageStateIcon, Tag, classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
@@ -11,7 +11,7 @@ import css from './network-state.module.css';
  * Name of the network and whether its data is up to date. Without a connection, a warning with the time of the last
  * block replaces it.
  */
-export function NetworkState(): JSX.Element {
+export function NetworkStatus(): JSX.Element {
   const t = useTranslations();
   const online = useOnline();
   const { block, failed } = useLastBlock();
@@ -50,7 +50,7 @@ function Warning({ text, hint }: { readonly text: string; readonly hint?: string
         </Tag>
       </span>
       <span className={css['sign']} title={text}>
-        <SignalGlyph kind="attention" size={18} />
+        <MessageStateIcon kind="attention" size={18} />
         <span className={screenReaderOnlyClass}>{text}</span>
       </span>
     </>

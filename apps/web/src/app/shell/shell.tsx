@@ -1,4 +1,4 @@
-import { watchLostFocus } from '@junction/ui-kit';
+import { moveLostFocusToHeading } from '@junction/ui-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
@@ -13,7 +13,7 @@ import { TabBar } from './tab-bar.tsx';
 export function Shell(): JSX.Element {
   const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => watchLostFocus(), []);
+  useEffect(() => moveLostFocusToHeading(), []);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Opening {
 }
 
 /** Waits until a control is enabled, then activates it with the keyboard. */
-export async function pressControl(control: Locator): Promise<void> {
+export async function activateControlByKeyboard(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toHaveAttribute('aria-disabled');
   const element = control.element();
@@ -97,7 +97,7 @@ export function describeDialogFocus(
       const screen = await openUnconnected(path);
       if (connected !== false) await connectScriptedWallet();
       await prepare?.(screen);
-      await pressControl(opener(screen));
+      await activateControlByKeyboard(opener(screen));
       await expect.element(screen.getByRole('dialog')).toBeVisible();
       expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{Escape}');

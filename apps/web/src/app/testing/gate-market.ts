@@ -12,7 +12,7 @@ import {
   type FakeMarket,
 } from '../../shared/testing/fake-market.ts';
 import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
-import { LP, createFakePools } from '../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, createFakePools } from '../../shared/testing/fake-pools.ts';
 import { buildOrderPayload } from '../../shared/testing/order-payload.ts';
 
 const COIN = 1_000_000_000n;
@@ -22,7 +22,7 @@ const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
 export const PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 export const LIMIT_ORDER_PATH = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 /** Path of the page that withdraws one token from a stable pool by swapping LP for it. */
-export const WITHDRAWAL_PATH = `/swap/${LP.many}/${TOKEN_ROOTS.jct}`;
+export const WITHDRAWAL_PATH = `/swap/${FAKE_LP_ROOTS.many}/${TOKEN_ROOTS.jct}`;
 export const BUILDER_PATH = `/builder/${TOKEN_ROOTS.moss}`;
 
 /** Fee for filling an order. Executing an order is free in these tests. */
@@ -41,9 +41,9 @@ const buildRootAnswer = (address: string, name: string, symbol: string): object 
 });
 const ROOT_ANSWERS = [
   buildRootAnswer(TOKEN_ROOTS.moss, 'Moss', 'MOSS'),
-  buildRootAnswer(LP.many, 'LP of three', 'LP3'),
+  buildRootAnswer(FAKE_LP_ROOTS.many, 'LP of three', 'LP3'),
 ];
-const ROOT_ADDRESSES = [TOKEN_ROOTS.moss, LP.many];
+const ROOT_ADDRESSES = [TOKEN_ROOTS.moss, FAKE_LP_ROOTS.many];
 
 /** Opens a fake market in which every action can be started. Tests set how much each action loses. */
 export function setUpSubmitButtonTests() {

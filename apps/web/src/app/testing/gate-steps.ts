@@ -4,7 +4,7 @@ import type { RenderedScreen } from './test-app.tsx';
 /** Locators of parts of the page, and actions on them. */
 export const locateMain = (screen: RenderedScreen): Locator => screen.getByRole('main');
 export const locateDialog = (screen: RenderedScreen): Locator => screen.getByRole('dialog');
-export const t = (screen: RenderedScreen, label: string | RegExp, text: string): Promise<void> =>
+export const fillMainField = (screen: RenderedScreen, label: string | RegExp, text: string): Promise<void> =>
   locateMain(screen).getByLabelText(label).first().fill(text);
 export const pressButton = (screen: RenderedScreen, name: string | RegExp): Promise<void> =>
   locateMain(screen).getByRole('button', { name, exact: true }).first().click();
@@ -12,12 +12,12 @@ export const locatePanel = (screen: RenderedScreen, name: string): Locator =>
   screen.getByRole('region', { name, exact: true });
 
 export async function confirmSwap(screen: RenderedScreen): Promise<void> {
-  await t(screen, 'You sell', '10');
+  await fillMainField(screen, 'You sell', '10');
   await pressButton(screen, 'Review swap');
 }
 export async function confirmOrder(screen: RenderedScreen, price = '0.5'): Promise<void> {
-  await t(screen, 'You sell', '1');
-  await t(screen, 'Price, USDT per WTYCHO', price);
+  await fillMainField(screen, 'You sell', '1');
+  await fillMainField(screen, 'Price, USDT per WTYCHO', price);
   await pressButton(screen, 'Place sell order');
 }
 export const openFillDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Fill, /);
@@ -31,7 +31,7 @@ export async function setSlippageTolerance(screen: RenderedScreen, percent: stri
 
 /** Starts the withdrawal of one token for LP and opens its review. */
 export async function confirmWithdrawal(screen: RenderedScreen): Promise<void> {
-  await t(screen, 'You sell', '0.5');
+  await fillMainField(screen, 'You sell', '0.5');
   await pressButton(screen, 'Review withdrawal');
 }
 

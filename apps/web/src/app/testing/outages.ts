@@ -1,5 +1,5 @@
 import { nano, ok, toAddress } from '@junction/primitives';
-import type { FunctionCall, WalletConnection } from '@junction/wallet';
+import type { ContractFunctionCall, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
@@ -34,7 +34,7 @@ const rejectRequest = (): Promise<never> => Promise.reject(new Error('down'));
 const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: rejectRequest, runGetter: rejectRequest };
 
 /** Getters of a chain on which the account owns 500 of every token. */
-const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<string, unknown>> =>
+const holdEverything = (_: unknown, { method }: ContractFunctionCall): Readonly<Record<string, unknown>> =>
   method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
 
 /** Opens a market whose server, chain and wallet tests can make unavailable. Call it once per test file. */

@@ -21,7 +21,7 @@ export function listFocusables(root: Element): readonly Element[] {
  * Returns adjacent pairs whose visual order is wrong: the second element is above the first, or to its left on the same
  * line. An element further right may start higher, since it can be in another column.
  */
-export function findMisplacedPairs(elements: readonly Element[]): readonly string[] {
+export function listMisplacedElementPairs(elements: readonly Element[]): readonly string[] {
   return elements.slice(1).flatMap((second, index) => {
     const first = elements[index];
     if (first === undefined) return [];

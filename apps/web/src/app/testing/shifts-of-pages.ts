@@ -12,7 +12,7 @@ import {
 } from '../../shared/testing/fake-earn.ts';
 import { FAKE_FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../shared/testing/fake-gauge-chain.ts';
-import { createFakeDao, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
+import { createFakeDao, TEST_PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
 import type { RenderedScreen, TestApp } from './test-app.tsx';
@@ -29,7 +29,7 @@ const governing = createFakeDao(() => opened);
 const gauges = createFakeGaugeChain();
 Object.assign(governing.escrow, { unlocked: 300n * 10n ** 9n, proposals: [25] });
 const wallet = createScriptedWallet({
-  account: PROPOSER,
+  account: TEST_PROPOSER,
   balance: nano(100_000_000_000n),
   getters: (to, call) => {
     const farm = runFakeFarmGetter(to, call);

@@ -36,26 +36,26 @@ export const buildTokenBalanceChange = (
  * Outcome that must disable the button: its name, its differences from the good outcome, and a pattern of the
  * explanation shown.
  */
-export type RejectedOutcomeCase = readonly [string, Partial<MessageSimulationOutcome>, RegExp];
+export type RejectedSimulationCase = readonly [string, Partial<MessageSimulationOutcome>, RegExp];
 
-export const FAILING_OUTCOME: RejectedOutcomeCase = [
+export const FAILING_SIMULATION_CASE: RejectedSimulationCase = [
   'fails',
   { failures: [{ account: UNINVOLVED_ACCOUNT, kind: 'rejected', exitCode: 137 }] },
   /a contract fails with exit code 137\. Try again later\./,
 ];
-export const buildOtherReceiverOutcome = (
+export const buildOtherReceiverSimulationCase = (
   good: readonly TokenBalanceChange[],
   token: Address,
-): RejectedOutcomeCase => [
+): RejectedSimulationCase => [
   'pays another account',
   { tokens: [...good, buildTokenBalanceChange(UNINVOLVED_ACCOUNT, token, 1n)] },
   /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
 ];
-export const buildTokenLossOutcome = (
+export const buildTokenLossSimulationCase = (
   good: readonly TokenBalanceChange[],
   account: Address,
   token: Address,
-): RejectedOutcomeCase => [
+): RejectedSimulationCase => [
   'takes other tokens',
   { tokens: [...good, buildTokenBalanceChange(account, token, -1n)] },
   /more tokens leave your account than shown\. Do not sign it\./,
@@ -76,7 +76,7 @@ export interface SimulatedFlow {
   readonly messageChecks: number;
   /** Token movements of the announced outcome. */
   readonly good: readonly TokenBalanceChange[];
-  readonly bad: readonly RejectedOutcomeCase[];
+  readonly bad: readonly RejectedSimulationCase[];
 }
 
 /**

@@ -25,5 +25,5 @@ export const earn = {
       within: '/gauges',
     },
   ],
-  Upcoming: lazyRouteComponent(async () => (await screens()).openLockEnds(), 'LockEnds'),
+  Upcoming: lazyRouteComponent(async () => (await screens()).openLockEnds(), 'EndingLocksNotice'),
 } as const satisfies AreaDefinition;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAddressParam, passSearchUnparsed } from '../../shared/routes/read-route.ts';
+import { requireAddressParam, returnSearchParamsUnparsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 export const screens = () => import('./screens.ts');
@@ -7,7 +7,7 @@ export const screens = () => import('./screens.ts');
 const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
 });
 
@@ -15,7 +15,7 @@ const gaugeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/$address',
   beforeLoad: requireAddressParam,
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
 });
 
@@ -34,7 +34,7 @@ const gaugeCreateRoute = createRoute({
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
 });
 
@@ -51,21 +51,21 @@ const farmRoute = createRoute({
     requireAddressParam({ params });
     if (params.user !== undefined) requireAddressParam({ params: { address: params.user } });
   },
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
 });
 
 const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
 });
 

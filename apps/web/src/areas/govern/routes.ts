@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { passSearchUnparsed } from '../../shared/routes/read-route.ts';
+import { returnSearchParamsUnparsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
@@ -7,7 +7,7 @@ const screens = () => import('./screens.ts');
 const daoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openDao(), 'DaoPage'),
 });
 
@@ -18,21 +18,21 @@ const epochRoute = createRoute({
     // Epochs are 32-bit numbers that start at 1.
     if (!/^[1-9]\d{0,8}$/.test(params.number)) throw notFound();
   },
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openEpoch(), 'EpochPage'),
 });
 
 const whitelistingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/whitelisting',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openWhitelisting(), 'WhitelistingPage'),
 });
 
 const proposalsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/proposals',
-  validateSearch: passSearchUnparsed,
+  validateSearch: returnSearchParamsUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openProposals(), 'ProposalsPage'),
 });
 

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { parseLimitOrderSearch } from '../../shared/routes/limit-market.ts';
-import { areTokenParamsValidOrMissing, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
+import { areTokenParamsValidOrMissing, dropUnparsedSearchParams } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const chooseLimitSearch = keepOnlyParsedSearch(parseLimitOrderSearch);
+const chooseLimitSearch = dropUnparsedSearchParams(parseLimitOrderSearch);
 
 const limitRoute = createRoute({
   getParentRoute: () => rootRoute,

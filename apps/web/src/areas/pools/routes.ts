@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { parseAddress, type Address } from '@junction/primitives';
 import { parsePoolListSearch } from '../../shared/routes/pool-list-search.ts';
-import { parsePoolSearch } from '../../shared/routes/pool-search.ts';
+import { parsePoolPageSearch } from '../../shared/routes/pool-search.ts';
 import {
   areTokenParamsValidOrMissing,
   requireAddressParam,
-  keepOnlyParsedSearch,
+  dropUnparsedSearchParams,
 } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
@@ -24,15 +24,15 @@ const parsePoolParam = ({ pool }: Record<string, unknown>): { readonly pool?: Ad
   return address === undefined ? {} : { pool: address };
 };
 
-const validateAmounts = keepOnlyParsedSearch(parseAmountsSearch);
-const validatePool = keepOnlyParsedSearch(parsePoolParam);
-const validatePoolAndAmounts = keepOnlyParsedSearch((search) => ({
+const validateAmounts = dropUnparsedSearchParams(parseAmountsSearch);
+const validatePool = dropUnparsedSearchParams(parsePoolParam);
+const validatePoolAndAmounts = dropUnparsedSearchParams((search) => ({
   ...parseAmountsSearch(search),
   ...parsePoolParam(search),
 }));
 
-const validatePoolListSearch = keepOnlyParsedSearch(parsePoolListSearch);
-const validatePoolSearch = keepOnlyParsedSearch(parsePoolSearch);
+const validatePoolListSearch = dropUnparsedSearchParams(parsePoolListSearch);
+const validatePoolSearch = dropUnparsedSearchParams(parsePoolPageSearch);
 
 const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -56,7 +56,7 @@ const addPairRoute = createRoute({
     if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePoolAndAmounts,
-  component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairPage'),
+  component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairLiquidityPage'),
 });
 
 const addPoolRoute = createRoute({
@@ -64,7 +64,7 @@ const addPoolRoute = createRoute({
   path: '/pools/$address/liquidity/add',
   beforeLoad: requireAddressParam,
   validateSearch: validateAmounts,
-  component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolLiquidityPage'),
 });
 
 const removePairRoute = createRoute({
@@ -74,14 +74,14 @@ const removePairRoute = createRoute({
     if (!areTokenParamsValidOrMissing(params)) throw notFound();
   },
   validateSearch: validatePool,
-  component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairPage'),
+  component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairLiquidityPage'),
 });
 
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
   beforeLoad: requireAddressParam,
-  component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
+  component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolLiquidityPage'),
 });
 
 /** Pages of the area. The code of each is loaded when it is opened. */

@@ -1,22 +1,22 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { parseSwapSides } from '../../shared/routes/read-swap-sides.ts';
-import { keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
+import { parseSwapSideParams } from '../../shared/routes/read-swap-sides.ts';
+import { dropUnparsedSearchParams } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 import {
   SwapPage,
-  getCanonicalParams,
+  getCanonicalSwapPathParams,
   parseTypedAmount,
   serializeTypedAmount,
-  type AmountSearch,
+  type TypedAmountSearchParams,
 } from './pages/swap/index.ts';
 
-interface SwapSearch extends AmountSearch {
+interface SwapSearch extends TypedAmountSearchParams {
   /** Id of an operation in this browser, shown instead of the route. */
   readonly operation?: string | undefined;
 }
 
 // Accepts only operation ids with up to 10 digits, since they are 32-bit numbers.
-const chooseSearch = keepOnlyParsedSearch((search): SwapSearch => {
+const chooseSearch = dropUnparsedSearchParams((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
   const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);
@@ -29,9 +29,9 @@ const swapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SWAP,
   beforeLoad: ({ params }) => {
-    if (!parseSwapSides(params)) throw notFound();
+    if (!parseSwapSideParams(params)) throw notFound();
     // Redirects before rendering, which avoids a second render.
-    const canonical = getCanonicalParams({ left: params.left, right: params.right });
+    const canonical = getCanonicalSwapPathParams({ left: params.left, right: params.right });
     if (canonical !== undefined) throw redirect({ to: SWAP, params: canonical, search: true, replace: true });
   },
   validateSearch: chooseSearch,

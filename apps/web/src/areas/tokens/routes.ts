@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTokenListSearch } from '../../shared/routes/token-list-search.ts';
-import { parseTokenSearch } from '../../shared/routes/token-search.ts';
-import { requireAddressParam, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
+import { parseTokenPageSearch } from '../../shared/routes/token-search.ts';
+import { requireAddressParam, dropUnparsedSearchParams } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const validateTokenListSearch = keepOnlyParsedSearch(parseTokenListSearch);
-const validateTokenSearch = keepOnlyParsedSearch(parseTokenSearch);
+const validateTokenListSearch = dropUnparsedSearchParams(parseTokenListSearch);
+const validateTokenSearch = dropUnparsedSearchParams(parseTokenPageSearch);
 
 const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,

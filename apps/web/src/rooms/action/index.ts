@@ -13,6 +13,6 @@ export {
   type ActionBlockerInput,
   type BlockerConditions,
 } from './model/blockers.ts';
-export { getCommonBlockerText, isCommonBlocker, isWaitingBlocker } from './ui/blocker-text.ts';
+export { getCommonBlockerText, isCommonBlocker, isSelfResolvingBlocker } from './ui/blocker-text.ts';
 export { useActionBlockerInput } from './use-gate.ts';
 export { useWalletSendReadiness } from './use-readiness.ts';

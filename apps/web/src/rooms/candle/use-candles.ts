@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../shared/api/call-api.ts';
@@ -13,7 +13,7 @@ import {
 export interface CandleParams {
   readonly left: Address | undefined;
   readonly right: Address | undefined;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   /** True if the pool quotes the inverse of the price shown in the form. */
   readonly inverted: boolean;
 }

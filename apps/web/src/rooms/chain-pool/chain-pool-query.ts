@@ -36,7 +36,7 @@ function requireValue<T>(value: T | undefined, what: string): T {
 }
 
 /** Pool address that the exchange root derives for some tokens, with the pool if it has been created. */
-export interface DerivedPool {
+export interface PoolAtDerivedAddress {
   /**
    * Pool kind for which the address was derived. If the exchange has only one pool per token set, the pool itself may
    * have another kind.
@@ -60,7 +60,7 @@ export function chainPoolsQuery(
     ...getWalletQueryOptions(connection, 'liquidity-pool', wanted),
     ...RETRY_FOREVER_OPTIONS,
     enabled: connection !== undefined && wanted.length > 1 && isComplete,
-    queryFn: (): Promise<readonly DerivedPool[]> => {
+    queryFn: (): Promise<readonly PoolAtDerivedAddress[]> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
       return readChainPools(connection, wanted);
     },
@@ -76,7 +76,7 @@ export async function readChainPool(
   connection: WalletConnection,
   roots: readonly Address[],
   kind?: PoolKind,
-): Promise<DerivedPool> {
+): Promise<PoolAtDerivedAddress> {
   if (kind !== undefined && kind !== 'constant-product') {
     const named = await readPoolOfKind(connection, roots, kind);
     if (named !== undefined) return named;
@@ -94,7 +94,7 @@ export async function readChainPool(
 export async function readChainPools(
   connection: WalletConnection,
   roots: readonly Address[],
-): Promise<readonly DerivedPool[]> {
+): Promise<readonly PoolAtDerivedAddress[]> {
   if (roots.length > 2) return [await readDefaultPool(connection, roots)];
   const [first, others] = await Promise.all([
     readDefaultPool(connection, roots),
@@ -139,13 +139,14 @@ export async function readPoolsByKind(
 /** Kinds of two-token pools besides the constant-product pair. */
 const OTHER_KINDS = ['stable-pair', 'stable-pool'] as const;
 
-export const hasLiquidity = ({ pool }: DerivedPool): boolean => pool !== undefined && pool.lpSupply > 0n;
+export const hasLiquidity = ({ pool }: PoolAtDerivedAddress): boolean =>
+  pool !== undefined && pool.lpSupply > 0n;
 
 /** Reads the pool that is used if no kind is requested: constant product for two tokens, a stable pool for more. */
 async function readDefaultPool(
   connection: WalletConnection,
   roots: readonly Address[],
-): Promise<DerivedPool> {
+): Promise<PoolAtDerivedAddress> {
   const kind = roots.length > 2 ? 'stable-pool' : 'constant-product';
   const found = await readPoolOfKind(connection, roots, kind);
   if (found === undefined) throw new Error('the exchange has no address for this pool');
@@ -155,7 +156,7 @@ async function readDefaultPool(
 async function readOtherPools(
   connection: WalletConnection,
   roots: readonly Address[],
-): Promise<readonly DerivedPool[]> {
+): Promise<readonly PoolAtDerivedAddress[]> {
   const found = await Promise.all(OTHER_KINDS.map((kind) => readPoolOfKind(connection, roots, kind)));
   return found.flatMap((place) => place ?? []);
 }
@@ -168,7 +169,7 @@ async function readPoolOfKind(
   connection: WalletConnection,
   roots: readonly Address[],
   kind: PoolKind,
-): Promise<DerivedPool | undefined> {
+): Promise<PoolAtDerivedAddress | undefined> {
   const place = await getPoolAddress(connection, roots, kind);
   return place === undefined
     ? undefined

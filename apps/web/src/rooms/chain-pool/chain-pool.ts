@@ -133,7 +133,7 @@ function previewStableSupply(
  * Returns the amount of token `other` that matches `amount` of token `edited` at the ratio of the reserves, rounded
  * down. Undefined if a reserve is unknown or the reserve of `edited` is zero.
  */
-export function getProportionalAmountDown(
+export function getProportionalAmountRoundedDown(
   pool: Pick<ChainPool, 'tokens'>,
   edited: Address | undefined,
   other: Address,

@@ -1,5 +1,5 @@
 export {
-  getProportionalAmountDown,
+  getProportionalAmountRoundedDown,
   getPoolReserves,
   getPoolTokenRoots,
   previewLiquiditySupply,
@@ -12,10 +12,10 @@ export {
   hasLiquidity,
   readChainPool,
   readPoolsByKind,
-  type DerivedPool,
+  type PoolAtDerivedAddress,
   type PoolWithKind,
 } from './chain-pool-query.ts';
 export type { SelectedPoolState } from './pool-reading.ts';
-export { getLpPositionDown, type LpPosition } from './position.ts';
+export { getLpPositionRoundedDown, type LpPosition } from './position.ts';
 export { LpPositionTable } from './ui/position-table.tsx';
-export { useChainPoolWatch } from './use-chain-pool-watch.ts';
+export { usePoolAutoRefetch } from './use-chain-pool-watch.ts';

@@ -1,9 +1,9 @@
-import type { DerivedPool } from './chain-pool-query.ts';
+import type { PoolAtDerivedAddress } from './chain-pool-query.ts';
 
 /** Pool selected by a form, as last read from the chain. */
 export interface SelectedPoolState {
   /** The pool that was read; undefined until the first response. */
-  readonly found: DerivedPool | undefined;
+  readonly found: PoolAtDerivedAddress | undefined;
   /** True if the pool in the URL has other tokens than the form. */
   readonly isForeign: boolean;
   /** Time of the last response in milliseconds; 0 before the first. */
@@ -11,5 +11,5 @@ export interface SelectedPoolState {
   /** True after repeated failures. Polling continues. */
   readonly isUnreadable: boolean;
   /** Refetches the selected pool. Resolves to undefined if the node does not respond. */
-  readonly lookAgain: () => Promise<DerivedPool | undefined>;
+  readonly lookAgain: () => Promise<PoolAtDerivedAddress | undefined>;
 }

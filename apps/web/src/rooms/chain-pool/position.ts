@@ -1,5 +1,5 @@
 import type { Ratio, Units } from '@junction/primitives';
-import { getLpShareDown, getRedeemableTokensDown } from '../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown, getTokensForLpRoundedDown } from '../../shared/liquidity/lp.ts';
 
 /** Amount of LP and the tokens it can be redeemed for. */
 export interface LpPosition {
@@ -11,6 +11,14 @@ export interface LpPosition {
 }
 
 /** Returns the position that an amount of LP represents. Token amounts and share are rounded down. */
-export function getLpPositionDown(lp: bigint, reserves: readonly bigint[], supply: bigint): LpPosition {
-  return { lp, tokens: getRedeemableTokensDown(lp, reserves, supply), share: getLpShareDown(lp, supply) };
+export function getLpPositionRoundedDown(
+  lp: bigint,
+  reserves: readonly bigint[],
+  supply: bigint,
+): LpPosition {
+  return {
+    lp,
+    tokens: getTokensForLpRoundedDown(lp, reserves, supply),
+    share: getLpShareRoundedDown(lp, supply),
+  };
 }

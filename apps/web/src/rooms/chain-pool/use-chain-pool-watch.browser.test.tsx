@@ -3,7 +3,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useChainPoolWatch } from './use-chain-pool-watch.ts';
+import { usePoolAutoRefetch } from './use-chain-pool-watch.ts';
 
 const POOL = toAddress(`0:${'a'.repeat(64)}`);
 
@@ -19,7 +19,7 @@ it('refetches a pool after its transactions, at most once per second, including 
   const client = new QueryClient();
   await renderHook(
     () => {
-      useChainPoolWatch(connection, POOL);
+      usePoolAutoRefetch(connection, POOL);
       useQuery({ queryKey: ['liquidity-pool', POOL], queryFn: read, staleTime: Infinity });
     },
     {

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 const MIN_READ_INTERVAL = 1_000;
 
 /** Refetches a pool after each transaction of its contract, at most once per second. */
-export function useChainPoolWatch(
+export function usePoolAutoRefetch(
   connection: WalletConnection | undefined,
   address: Address | undefined,
 ): void {

@@ -10,9 +10,9 @@ export {
   type PriceBar,
   type ChartData,
   type PoolReservesPoint,
-  type TimeWindow,
+  type ChartTimeWindow,
   type ChartValuePoint,
 } from './model/series.ts';
-export { assignShareColours } from './model/shares.ts';
+export { assignReserveShareColours } from './model/shares.ts';
 export { ChartHeadline, ChartPanel } from './ui/chart-panel.tsx';
 export { useWindowedSeries, type WindowedSeries } from './use-windowed-series.ts';

@@ -2,12 +2,12 @@ import { ApiRequestError, type ApiError } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { expect, test, vi } from 'vitest';
 import { loadAvailablePoints } from './load-available.ts';
-import type { ChartPoint, TimeWindow } from './model/series.ts';
+import type { ChartPoint, ChartTimeWindow } from './model/series.ts';
 
 const SINCE = milliseconds(5_000);
 
 /** Server that has points from `SINCE` on. */
-const load = vi.fn(({ from, to }: TimeWindow): Promise<readonly ChartPoint[]> => {
+const load = vi.fn(({ from, to }: ChartTimeWindow): Promise<readonly ChartPoint[]> => {
   const answer: ApiError = { code: 'HISTORY_PRUNED', message: 'gone', since: SINCE };
   if (from < SINCE)
     return Promise.reject(
@@ -16,7 +16,7 @@ const load = vi.fn(({ from, to }: TimeWindow): Promise<readonly ChartPoint[]> =>
   return Promise.resolve([{ time: from }, { time: to }]);
 });
 
-const createWindow = (from: number, to: number): TimeWindow => ({
+const createWindow = (from: number, to: number): ChartTimeWindow => ({
   from: milliseconds(from),
   to: milliseconds(to),
 });
@@ -39,7 +39,7 @@ test('a window is loaded as it is, in part, or not at all, and the limit is repo
 
 test('a window is loaded if the server prunes between two requests', async () => {
   let since = 5_000;
-  const loadAndPrune = vi.fn(({ from }: TimeWindow): Promise<readonly ChartPoint[]> => {
+  const loadAndPrune = vi.fn(({ from }: ChartTimeWindow): Promise<readonly ChartPoint[]> => {
     if (from >= 6_000) return Promise.resolve([{ time: from }]);
     const answer: ApiError = { code: 'HISTORY_PRUNED', message: 'gone', since: milliseconds(since) };
     since += 1_000;

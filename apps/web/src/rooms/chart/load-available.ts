@@ -1,6 +1,11 @@
-import { ApiRequestError, type Timeframe } from '@junction/api-contract';
+import { ApiRequestError, type ChartTimeframe } from '@junction/api-contract';
 import type { Milliseconds } from '@junction/primitives';
-import { mergePoints, getNextOlderWindow, type ChartPoint, type TimeWindow } from './model/series.ts';
+import {
+  mergePoints,
+  getNextOlderChartWindow,
+  type ChartPoint,
+  type ChartTimeWindow,
+} from './model/series.ts';
 
 /** Points of one window. */
 export interface SeriesWindowPoints<P> {
@@ -15,8 +20,8 @@ const MAX_REQUESTS = 3;
 
 /** Loads a window, or the part of it that the server still has. */
 export async function loadAvailablePoints<P extends ChartPoint>(
-  load: (window: TimeWindow) => Promise<readonly P[]>,
-  window: TimeWindow,
+  load: (window: ChartTimeWindow) => Promise<readonly P[]>,
+  window: ChartTimeWindow,
 ): Promise<SeriesWindowPoints<P>> {
   let availableFrom: Milliseconds | undefined;
   for (let request = 1; availableFrom === undefined || availableFrom < window.to; request += 1) {
@@ -33,19 +38,19 @@ export async function loadAvailablePoints<P extends ChartPoint>(
 }
 
 /** Returns the next older window to load; undefined once the series is complete or the server has nothing older. */
-export function getNextWindowToLoad(
-  timeframe: Timeframe,
+export function getNextChartWindowToLoad(
+  timeframe: ChartTimeframe,
   pages: readonly SeriesWindowPoints<ChartPoint>[],
-  last: TimeWindow | undefined,
+  last: ChartTimeWindow | undefined,
   now: number,
-): TimeWindow | undefined {
+): ChartTimeWindow | undefined {
   if (pages.at(-1)?.availableFrom !== undefined) return undefined;
   const points = pages.map((page) => page.points);
-  return getNextOlderWindow(timeframe, points, last, now);
+  return getNextOlderChartWindow(timeframe, points, last, now);
 }
 
 /** Merges reloaded points into the newest of the loaded windows and returns all windows, the newest first. */
-export function mergeIntoNewestWindow<P extends ChartPoint>(
+export function mergeIntoNewestChartWindow<P extends ChartPoint>(
   [newest, ...older]: readonly SeriesWindowPoints<P>[],
   fresh: readonly P[],
 ): SeriesWindowPoints<P>[] {

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { useMemo } from 'react';
 import { formatChartDate } from '../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../shared/i18n/use-translations.ts';
@@ -126,7 +126,7 @@ export function describeChartPoint(
   texts: ChartTextFormatters,
   data: ChartData,
   index: number,
-  timeframe: Timeframe,
+  timeframe: ChartTimeframe,
 ): string {
   const point = data.points[index];
   if (point === undefined) return '';

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { BAR_DURATION_MS, type ChartPoint, type TimeWindow } from './model/series.ts';
+import { BAR_DURATION_MS, type ChartPoint, type ChartTimeWindow } from './model/series.ts';
 import { useWindowedSeries } from './use-windowed-series.ts';
 
 const DAY = 86_400_000;
-const load = vi.fn<(window: TimeWindow) => Promise<readonly ChartPoint[]>>();
+const load = vi.fn<(window: ChartTimeWindow) => Promise<readonly ChartPoint[]>>();
 /** Returns the first and the last bar of a window. */
-const endsOf = ({ from, to }: TimeWindow, bar: number): readonly ChartPoint[] =>
+const endsOf = ({ from, to }: ChartTimeWindow, bar: number): readonly ChartPoint[] =>
   [Math.ceil(from / bar), Math.floor(to / bar)].map((index) => ({ time: milliseconds(index * bar) }));
 
 async function open(pair: string) {

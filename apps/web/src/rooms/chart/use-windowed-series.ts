@@ -1,19 +1,19 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import type { Milliseconds } from '@junction/primitives';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
-  getNextWindowToLoad,
+  getNextChartWindowToLoad,
   loadAvailablePoints,
-  mergeIntoNewestWindow,
+  mergeIntoNewestChartWindow,
   type SeriesWindowPoints,
 } from './load-available.ts';
 import {
-  getNewestWindow,
+  getNewestChartWindow,
   mergePoints,
-  getRefreshWindow,
+  getChartRefreshWindow,
   type ChartPoint,
-  type TimeWindow,
+  type ChartTimeWindow,
 } from './model/series.ts';
 
 export interface WindowedSeries<P> {
@@ -34,9 +34,9 @@ export interface SeriesParams<P> {
   /** Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   /** Loads the points of a window, ascending by time. */
-  readonly load: (window: TimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
+  readonly load: (window: ChartTimeWindow, signal?: AbortSignal) => Promise<readonly P[]>;
 }
 
 /** Loads a time series: the newest window first, older windows on demand. The newest bars are refreshed in place. */
@@ -47,10 +47,10 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     queryKey,
     enabled,
     staleTime: 60_000,
-    initialPageParam: undefined as TimeWindow | undefined,
-    queryFn: ({ pageParam: window = getNewestWindow(timeframe, Date.now()), signal }) =>
+    initialPageParam: undefined as ChartTimeWindow | undefined,
+    queryFn: ({ pageParam: window = getNewestChartWindow(timeframe, Date.now()), signal }) =>
       loadAvailablePoints((part) => queryParams.load(part, signal), window),
-    getNextPageParam: (_, pages, last) => getNextWindowToLoad(timeframe, pages, last, Date.now()),
+    getNextPageParam: (_, pages, last) => getNextChartWindowToLoad(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
@@ -62,13 +62,13 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<SeriesWindowPoints<P>, TimeWindow | undefined>>(
+      client.setQueryData<InfiniteData<SeriesWindowPoints<P>, ChartTimeWindow | undefined>>(
         queryKey,
-        (old) => old && { ...old, pages: mergeIntoNewestWindow(old.pages, fresh) },
+        (old) => old && { ...old, pages: mergeIntoNewestChartWindow(old.pages, fresh) },
       );
     };
     // A failed refresh is ignored: the next block triggers another.
-    queryParams.load(getRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
+    queryParams.load(getChartRefreshWindow(timeframe, Date.now())).then(put, () => undefined);
   };
   return {
     points,

@@ -3,7 +3,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useExchangeAccountWatch } from './use-exchange-account-watch.ts';
+import { useExchangeAccountAutoRefetch } from './use-exchange-account-watch.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const OTHER = toAddress(`0:${'b'.repeat(64)}`);
@@ -20,7 +20,7 @@ it('refetches 1 s after its last transaction, and only then', async () => {
   const client = new QueryClient();
   await renderHook(
     () => {
-      useExchangeAccountWatch(connection, ACCOUNT);
+      useExchangeAccountAutoRefetch(connection, ACCOUNT);
       useQuery({ queryKey: ['exchange-account', ACCOUNT], queryFn: read, staleTime: Infinity });
     },
     {

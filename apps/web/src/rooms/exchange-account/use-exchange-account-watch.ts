@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 const REFETCH_DELAY = 1_000;
 
 /** Refetches the exchange account one second after each burst of its transactions. */
-export function useExchangeAccountWatch(
+export function useExchangeAccountAutoRefetch(
   connection: WalletConnection | undefined,
   address: Address | undefined,
 ): void {

@@ -1,9 +1,13 @@
 export { findFarmRisk, type OnChainFarm, type FarmPosition, type FarmRisk } from './model/farm-chain.ts';
 export { getFarmName, toFarmSummary, type FarmSummary } from './model/farm-summary.ts';
 export {
-  FARM_CHAIN_QUERY_KEYS,
-  farmChainQuery,
-  farmOriginQuery,
+  ON_CHAIN_FARM_QUERY_KEYS,
+  onChainFarmQuery,
+  farmFactoryOriginQuery,
   farmPositionsQuery,
 } from './queries/farm-chain-queries.ts';
-export { hasFarms, ownFarmsQuery, type OwnFarms } from './queries/own-farms.ts';
+export {
+  hasNetworkLegacyFarms,
+  farmsWithOwnDepositsQuery,
+  type FarmsWithOwnDeposits,
+} from './queries/own-farms.ts';

@@ -11,35 +11,43 @@ export {
 } from './model/gauge-summary.ts';
 export { getGaugeApr, selectSuggestedGauge, getLpApr, type AprRange } from './model/lp-yield.ts';
 export { tokenGaugesQuery, multiTokenGaugesQuery } from './queries/gauges-of-token.ts';
-export { findGaugeSuspicion } from './model/gauge-suspicion.ts';
-export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
+export { findSuspiciousGaugeTokens } from './model/gauge-suspicion.ts';
+export { gaugeFactoryOriginQuery } from './queries/gauge-origin-query.ts';
 export {
-  getBoostAfterLocksEnd,
-  getCurrentBoost,
-  getDepositAprDown,
+  getBoostsAndAprAfterLocksEnd,
+  getCurrentBoostsAndApr,
+  getDepositAprRoundedDown,
   previewGaugeDeposit,
-  getWeeklyRewardsDown,
-  type DepositBoosts,
+  getWeeklyRewardsUsdRoundedDown,
+  type AccountBoostsAndApr,
   type GaugeDepositPreview,
   type GaugeAprInputs,
 } from './model/boost.ts';
 export {
-  getGaugeEnd,
+  getGaugeRewardsEnd,
   getRewardRunway,
-  addOwedAmounts,
-  findEarlyOwnerWithdrawals,
+  addRewardsOwedToUsers,
+  findRewardsOwnerMayWithdrawEarly,
   getRewardRate,
   type ExtraReward,
   type OnChainGauge,
   type GaugeReward,
   type RewardRunway,
 } from './model/gauge-chain.ts';
-export { getWithdrawableAmount, type GaugePosition, type RewardPosition } from './model/gauge-position.ts';
 export {
-  GAUGE_CHAIN_QUERY_KEYS,
-  gaugeChainQuery,
+  getWithdrawableAmount,
+  type GaugePosition,
+  type AccountTokenRewards,
+} from './model/gauge-position.ts';
+export {
+  ON_CHAIN_GAUGE_QUERY_KEYS,
+  onChainGaugeQuery,
   gaugePositionsQuery,
   votingPowerQuery as veStandingQuery,
   type VotingPower as VeStanding,
 } from './queries/gauge-chain-queries.ts';
-export { ownGaugesQuery, type DepositedGauge, type OwnGauges } from './queries/own-gauges.ts';
+export {
+  gaugesWithOwnDepositsQuery,
+  type DepositedGauge,
+  type GaugesWithOwnDeposits,
+} from './queries/own-gauges.ts';

@@ -1,6 +1,6 @@
 export { formatTradeHopAmount } from './model/amount-text.ts';
 export { findAllReceivedAmounts, findReceivedAmounts } from './model/arrived.ts';
-export { formatKeptAmounts as keptText } from './model/kept-text.ts';
+export { formatRevertedHopAmounts as keptText } from './model/kept-text.ts';
 export { findCreatedFarm } from './model/created-farm.ts';
 export { findCreatedGauge } from './model/created-gauge.ts';
 export { findCreatedToken } from './model/created-token.ts';
@@ -22,7 +22,7 @@ export {
   type NonSwapOperation,
 } from './model/operation.ts';
 export {
-  getChangedData,
+  getDataChangedByOperation,
   type OperationChangedData,
   type SwapKind,
   type NonSwapKind,
@@ -51,7 +51,7 @@ export {
   useAreOperationsLoaded,
   useSelectedOperationId,
   useHasOperationStore,
-  useMessageSearch,
+  useSentMessageSearch,
   useOperation,
   useOperationPolling as useOperationWake,
   useOperations,

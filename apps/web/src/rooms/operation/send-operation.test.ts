@@ -1,5 +1,5 @@
 import { err, nano, ok, toAddress, type Address } from '@junction/primitives';
-import { addPoolToAccount } from '@junction/protocol/exchange-calls';
+import { buildAddPoolToAccountCall } from '@junction/protocol/exchange-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet, type ScriptedWallet } from '@junction/wallet/scripted';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ const message: OutgoingMessage = {
   to: TO,
   value: nano(7n),
   bounce: true,
-  call: addPoolToAccount([LEFT, RIGHT]),
+  call: buildAddPoolToAccountCall([LEFT, RIGHT]),
 };
 
 let wallet: ScriptedWallet;

@@ -84,7 +84,7 @@ export function resumeOperationPolling(id: string): void {
  * Searches the chain for requests whose response was lost, while the component is mounted. `readSent` reads an
  * account's sent messages; undefined without a wallet.
  */
-export function useMessageSearch(readSent: ReadSentMessages | undefined): void {
+export function useSentMessageSearch(readSent: ReadSentMessages | undefined): void {
   useEffect(() => {
     let isWanted = true;
     const search = async (): Promise<void> => {

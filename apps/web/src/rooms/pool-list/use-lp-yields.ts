@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import {
   multiTokenGaugesQuery,
   selectSuggestedGauge,
-  findGaugeSuspicion,
+  findSuspiciousGaugeTokens,
   type GaugeSummary,
 } from '../gauge/index.ts';
-import { getFeeAprDown, type PoolSummary } from '../pool/index.ts';
+import { getFeeAprRoundedDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 
@@ -37,10 +37,10 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (gauges === undefined || listed === undefined) return 'loading';
       return selectSuggestedGauge(
         gauges,
-        (gauge) => findGaugeSuspicion(gauge, listed, isScam) !== undefined,
+        (gauge) => findSuspiciousGaugeTokens(gauge, listed, isScam) !== undefined,
         tvl,
       );
     };
-    return (pool) => ({ fees: getFeeAprDown(pool), gauge: gaugeOf(pool) });
+    return (pool) => ({ fees: getFeeAprRoundedDown(pool), gauge: gaugeOf(pool) });
   }, [data, isError, listed, isScam]);
 }

@@ -1,3 +1,8 @@
-export { assessRisk, getRiskLevel, type RiskWarning, type CustomRisk } from './model/risk-warning.ts';
+export {
+  assessTradeRisk,
+  getRiskAcknowledgementLevel,
+  type RiskWarning,
+  type CustomRisk,
+} from './model/risk-warning.ts';
 export { RiskAcknowledgement } from './ui/acknowledgement.tsx';
 export { useRiskAcknowledgement } from './use-acknowledgement.ts';

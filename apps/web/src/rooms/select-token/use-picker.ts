@@ -13,7 +13,7 @@ import { useValueAfterPaint } from '../../shared/paint/use-after-paint.ts';
 import { isRowNavigationKey, buildTokenPickerLines, getRowAfterKey } from './model/picker-lines.ts';
 import type { TokenRowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
 import { useVisibleRowPrices } from './use-prices-in-sight.ts';
-import { useTokenList, type TokenRowSources } from './use-token-list.ts';
+import { useTokenPickerList, type TokenRowSources } from './use-token-list.ts';
 
 /** Tokens of the first frame. The list is empty at first, so that the dialog opens before a long list is laid out. */
 const NO_TOKENS_YET: TokenRowSources = { cache: new Map(), list: [], imports: [] };
@@ -59,7 +59,7 @@ export function useTokenPicker(
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
   const shown = useValueAfterPaint<TokenRowSources>(tokens, NO_TOKENS_YET);
-  const list = useTokenList({ tokens: shown, holder, text, offersCombined });
+  const list = useTokenPickerList({ tokens: shown, holder, text, offersCombined });
   const { lines, virtual, show } = useVirtualLines(list.groups, scroller);
   const priceOf = useVisibleRowPrices({
     lines,

@@ -27,14 +27,14 @@ import {
 /** Tokens from which the rows are built. */
 export type TokenRowSources = Pick<PageTokens, 'cache' | 'list' | 'imports'>;
 
-export interface TokenListInput {
+export interface TokenPickerListInput {
   readonly tokens: TokenRowSources;
   readonly holder: BalanceOwner;
   readonly text: string;
   readonly offersCombined: boolean;
 }
 
-export interface TokenList {
+export interface TokenPickerList {
   readonly groups: readonly TokenGroup[];
   /** True if the request for the list prices only its first tokens. */
   readonly isPartlyPriced: boolean;
@@ -80,7 +80,8 @@ function useListPrices(held: readonly Address[], listed: readonly Address[]) {
 }
 
 /** Returns the rows of the token list with balances and prices, and the token whose root address was entered. */
-export function useTokenList({ tokens, holder, text, offersCombined }: TokenListInput): TokenList {
+export function useTokenPickerList(input: TokenPickerListInput): TokenPickerList {
+  const { tokens, holder, text, offersCombined } = input;
   const network = getNetwork();
   const { list, cache } = tokens;
   const roots = useMemo(() => list.map((token) => token.root), [list]);
@@ -90,7 +91,6 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
     [roots, watched.list, tokens.imports, cache],
   );
   const balances = useBalances(holder, held);
-  const { coin: coinBalance, tokens: tokenBalances } = balances;
   const { prices, isPartial } = useListPrices(held, roots);
   const found = useFoundToken(text, cache);
   const lookalikes = useMemo(() => findLookalikes(list, network.coin.symbol), [list, network]);
@@ -103,14 +103,14 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
         offersCombined,
         offersCoin: true,
         text,
-        coinBalance,
-        balances: tokenBalances,
+        coinBalance: balances.coin,
+        balances: balances.tokens,
         prices,
         isScam: (token) => isScamToken(token, network),
         isWatched: watched.toggle === undefined ? undefined : watched.has,
         getLookalike: (token) => lookalikes.get(token.root),
       }),
-    [list, network, offersCombined, text, coinBalance, tokenBalances, prices, watched, lookalikes],
+    [list, network, offersCombined, text, balances.coin, balances.tokens, prices, watched, lookalikes],
   );
   return {
     groups,

@@ -25,7 +25,7 @@ export {
 export { BalanceText, getUnavailableText } from './ui/balance-text.tsx';
 export {
   getUnreadBalance,
-  useBalanceWatch,
+  useBalancesAutoRefetch,
   useBalances,
   type Balances,
   type BalanceOwner,

@@ -1,6 +1,6 @@
 import type { Address, Nano, Result } from '@junction/primitives';
 import type { AbiGetterCall } from '@junction/protocol/calls';
-import { transferTokens } from '@junction/protocol/token-calls';
+import { buildTransferTokensCall } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { QueryClient } from '@tanstack/react-query';
 import { toTextOrUndefined } from '../../shared/wallet-reading/unread-parts.ts';
@@ -35,7 +35,7 @@ export async function buildPayloadTransfer(
   ]);
   const text = toTextOrUndefined(built);
   if (from === null || text === undefined) return { ok: false, error: { code: 'BAD_QUOTE' } };
-  const call = transferTokens({
+  const call = buildTransferTokensCall({
     amount,
     recipient,
     remainingGasTo: owner,

@@ -81,7 +81,10 @@ function toBalances(
 }
 
 /** Refetches balances after every transaction of the account. Call it once per page. */
-export function useBalanceWatch({ connection, account }: Pick<BalanceOwner, 'connection' | 'account'>): void {
+export function useBalancesAutoRefetch({
+  connection,
+  account,
+}: Pick<BalanceOwner, 'connection' | 'account'>): void {
   const client = useQueryClient();
   useEffect(() => {
     if (connection === undefined || account === undefined) return undefined;

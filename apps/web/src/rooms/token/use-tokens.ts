@@ -9,7 +9,7 @@ import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import type { IncompleteTokenListEntry } from './model/read-token-list.ts';
 import type { TokenListRejectionCounts } from './model/rejected.ts';
 import type { TokenCache } from './model/token-cache.ts';
-import { toTokenData } from './model/token-data.ts';
+import { toPageTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
 import { importedTokenQuery, tokenListQuery } from './queries/token-queries.ts';
 
@@ -51,7 +51,7 @@ export function useTokens(): PageTokens {
   const incomplete = data?.incomplete ?? NO_ENTRIES;
   const read = useTokensByRoot(useMemo(() => incomplete.map(({ address }) => address), [incomplete]));
   const sources = { listed: data, completed: read.tokens, imported: imported.tokens };
-  const { cache, list, others } = toTokenData(sources);
+  const { cache, list, others } = toPageTokenData(sources);
   const known = useKnownRoots(data?.hash, others, cache);
   const syncing = useMemo(
     () => (read.isPending ? incomplete.filter(({ address }) => !cache.has(address)) : NO_ENTRIES),

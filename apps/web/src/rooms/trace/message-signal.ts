@@ -1,12 +1,12 @@
 import type { TraceNode } from '@junction/api-contract';
-import type { SignalKind } from '@junction/ui-kit';
+import type { MessageStateKind } from '@junction/ui-kit';
 import type { Translate } from '../../shared/i18n/use-translations.ts';
 
 /** Returns the icon and label for the state of a message. */
 export function getMessageSignal(
   t: Translate,
   status: TraceNode['status'],
-): { readonly kind: SignalKind; readonly label: string } {
+): { readonly kind: MessageStateKind; readonly label: string } {
   switch (status) {
     case 'queued':
       return { kind: 'running', label: t('trace.status.queued') };

@@ -14,14 +14,15 @@ export interface BlockNotification {
 type BlockListener = (block: BlockNotification) => void;
 
 /** True if the pool's reserves or transactions changed or may have changed in a missed block. */
-export const mayChangePool = ({ changes }: BlockNotification, pool: Address): boolean =>
+export const mayBlockHaveChangedPool = ({ changes }: BlockNotification, pool: Address): boolean =>
   changes === undefined || changes.pools.includes(pool);
 
 /** True if any pool changed or may have changed in a missed block. */
-export const mayChangePools = ({ changes }: BlockNotification): boolean => changes?.pools.length !== 0;
+export const mayBlockHaveChangedAnyPool = ({ changes }: BlockNotification): boolean =>
+  changes?.pools.length !== 0;
 
 /** True if orders of any token changed or may have changed in a missed block. */
-export const mayChangeOrders = ({ changes }: BlockNotification): boolean =>
+export const mayBlockHaveChangedOrders = ({ changes }: BlockNotification): boolean =>
   changes?.orderTokens?.length !== 0;
 
 const listeners = new Set<BlockListener>();
@@ -85,7 +86,7 @@ export function subscribeToBlocks(listener: BlockListener): () => void {
 }
 
 /** Calls `listener` when the result of `getNewestBlock` may have changed. Returns a function that unsubscribes. */
-export function subscribeToClock(listener: () => void): () => void {
+export function subscribeToChainClock(listener: () => void): () => void {
   clockListeners.add(listener);
   const stop = subscribeToBlocks(() => undefined);
   return () => {

@@ -4,7 +4,7 @@ import { I18nProvider } from '../i18n/i18n-provider.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../i18n/english.ts';
-import { ToastHost } from '../toasts/toast-host.tsx';
+import { LazyToastContainer } from '../toasts/toast-host.tsx';
 import { setNetwork } from '../network/network.ts';
 import { TEST_NETWORK } from '../network/test-network.ts';
 import { callApi, isNotFoundError } from './call-api.ts';
@@ -21,7 +21,7 @@ it('omits unreadable list entries, and shows that', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   const screen = await render(
     <I18nProvider i18n={ENGLISH_I18N}>
-      <ToastHost />
+      <LazyToastContainer />
     </I18nProvider>,
   );
   const { tokens } = await callApi(listCurrencies, { body: { limit: 2, offset: 0 } });

@@ -12,5 +12,5 @@ export {
   getTokenRoot,
   getUsdtPrices,
   decodeWireIfValid,
-  countUnreadRows,
+  countUndecodableRows,
 } from '@junction/api-contract';

@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useSyncExternalStore } from 'react';
-import { getNewestBlock, subscribeToClock } from './block-stream.ts';
+import { getNewestBlock, subscribeToChainClock } from './block-stream.ts';
 import { getChainClockOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
 
@@ -26,6 +26,6 @@ export const getChainNow = (): Seconds =>
  */
 export function useChainNow(interval = 10_000): Seconds {
   const now = useNow(interval);
-  const offset = useSyncExternalStore(subscribeToClock, getCurrentOffset, () => 0);
+  const offset = useSyncExternalStore(subscribeToChainClock, getCurrentOffset, () => 0);
   return seconds(Math.max(0, Math.floor(now / 1000) + offset));
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
-import { mayChangePool, mayChangePools, subscribeToBlocks } from './block-stream.ts';
+import { mayBlockHaveChangedPool, mayBlockHaveChangedAnyPool, subscribeToBlocks } from './block-stream.ts';
 import { throttleBlockUpdates } from './pace-blocks.ts';
 
 /**
@@ -16,7 +16,7 @@ export function usePoolUpdates(pool: Address | undefined, onUpdate: () => void):
     if (pool === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribeToBlocks((block) => {
-      if (!mayChangePool(block, pool)) return;
+      if (!mayBlockHaveChangedPool(block, pool)) return;
       clearTimeout(timer);
       timer = setTimeout(() => update(), POOL_WATCH_DELAY);
     });
@@ -37,7 +37,11 @@ export function useAnyPoolUpdates(onUpdate: () => void): void {
   const update = useEffectEvent(onUpdate);
   useEffect(
     () =>
-      throttleBlockUpdates({ concerns: mayChangePools, update: () => update(), pause: MIN_LIST_INTERVAL }),
+      throttleBlockUpdates({
+        concerns: mayBlockHaveChangedAnyPool,
+        update: () => update(),
+        pause: MIN_LIST_INTERVAL,
+      }),
     [],
   );
 }

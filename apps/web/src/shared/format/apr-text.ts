@@ -24,6 +24,6 @@ export function formatApr(apr: Ratio | undefined): string {
 }
 
 /** Formats an APR without percent sign, for the first value of a range. */
-export function formatAprDigits(apr: Ratio): string {
+export function formatAprWithoutPercentSign(apr: Ratio): string {
   return formatApr(apr).replace(/\u00a0%$/, '');
 }

@@ -9,5 +9,5 @@ const UNSAFE_CHARACTERS =
  * Removes characters from untrusted prose that would make the displayed text differ from its characters, and normalizes
  * line ends.
  */
-export const cleanProse = (raw: string): string =>
+export const sanitizeUntrustedText = (raw: string): string =>
   raw.replaceAll('\r\n', '\n').replaceAll(UNSAFE_CHARACTERS, '');

@@ -5,7 +5,7 @@ import {
   formatAmount,
   formatAmountExact,
   formatInteger,
-  formatListedPrice,
+  formatPriceForTableColumn,
   formatPercent,
   formatPrice,
   formatStatistic,
@@ -134,7 +134,7 @@ describe('USD and prices', () => {
     ['0.000120', '0.0001200'],
     ['0.000000009', undefined],
   ])('a price of %s in a column is %s', (value, text) => {
-    expect(plain(formatListedPrice(fixed(value)))).toBe(text);
+    expect(plain(formatPriceForTableColumn(fixed(value)))).toBe(text);
   });
   it('has a USD format', () => {
     expect(formatUsdPrice(usd(fixed('0.4182')))).toBe('$0.4182');

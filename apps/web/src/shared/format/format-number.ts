@@ -134,7 +134,7 @@ export function formatPrice(value: bigint): string | undefined {
 }
 
 /** Formats a price for a table column. Trailing zeros are kept, so that digits align. Undefined below 1e-8. */
-export function formatListedPrice(value: bigint): string | undefined {
+export function formatPriceForTableColumn(value: bigint): string | undefined {
   if (abs(value) < MIN_FORMATTED_PRICE) return undefined;
   const places = getDisplayedDecimals(value);
   return formatDown(value, FIXED_POINT_DECIMALS, { min: places, max: places });

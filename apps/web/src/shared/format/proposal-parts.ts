@@ -1,4 +1,4 @@
-import { cleanText } from '@junction/primitives';
+import { sanitizeText } from '@junction/primitives';
 
 /** Maximum number of characters of a proposal's title (spec 2, section 5). */
 export const MAX_PROPOSAL_TITLE_LENGTH = 100;
@@ -24,6 +24,6 @@ export function parseProposalDescription(
   const parts = parseJson(description);
   if (!isThreeTexts(parts)) return undefined;
   const [title, link, body] = parts;
-  const { text } = cleanText(title, MAX_PROPOSAL_TITLE_LENGTH);
+  const { text } = sanitizeText(title, MAX_PROPOSAL_TITLE_LENGTH);
   return { title: text === '' ? undefined : text, link, body };
 }

@@ -1,17 +1,17 @@
 import { FIXED_POINT_ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getLpShareDown, getRedeemableTokensDown, getWalletDeploymentNano } from './lp.ts';
+import { getLpShareRoundedDown, getTokensForLpRoundedDown, getWalletDeploymentNano } from './lp.ts';
 
 describe('LP', () => {
   it('is zero for an empty pool and the whole pool for the total supply', () => {
-    expect(getLpShareDown(5n, 0n)).toBe(0n);
-    expect(getLpShareDown(7n, 7n)).toBe(FIXED_POINT_ONE);
-    expect(getLpShareDown(0n, 7n)).toBe(0n);
+    expect(getLpShareRoundedDown(5n, 0n)).toBe(0n);
+    expect(getLpShareRoundedDown(7n, 7n)).toBe(FIXED_POINT_ONE);
+    expect(getLpShareRoundedDown(0n, 7n)).toBe(0n);
   });
   it('rounds its share and its tokens down', () => {
-    expect(getLpShareDown(1n, 3n)).toBe(333_333_333_333_333_333n);
-    expect(getRedeemableTokensDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
-    expect(getRedeemableTokensDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
+    expect(getLpShareRoundedDown(1n, 3n)).toBe(333_333_333_333_333_333n);
+    expect(getTokensForLpRoundedDown(1n, [10n, 2n], 3n)).toEqual([3n, 0n]);
+    expect(getTokensForLpRoundedDown(1n, [10n, 2n], 0n)).toEqual([0n, 0n]);
   });
 });
 

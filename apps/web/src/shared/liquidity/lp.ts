@@ -34,13 +34,13 @@ export function getWalletDeploymentNano(
  * Returns the share of a pool that an amount of LP represents, rounded down: 0 for an empty pool, 1 for the total
  * supply.
  */
-export function getLpShareDown(lp: bigint, supply: bigint): Ratio {
+export function getLpShareRoundedDown(lp: bigint, supply: bigint): Ratio {
   if (supply === 0n) return ratio(0n);
   return lp >= supply ? ratio(FIXED_POINT_ONE) : ratio(mulDivDown(lp, FIXED_POINT_ONE, supply));
 }
 
 /** Returns the token amounts that an amount of LP represents, in the order of the reserves, rounded down. */
-export function getRedeemableTokensDown(
+export function getTokensForLpRoundedDown(
   lp: bigint,
   reserves: readonly bigint[],
   supply: bigint,

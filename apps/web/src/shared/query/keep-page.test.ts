@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepPreviousPage } from './keep-page.ts';
+import { createPreviousPagePlaceholder } from './keep-page.ts';
 
 it('keeps a page only for the next one of the same account', () => {
-  const keep = keepPreviousPage(['deposits', 'gauge', 'me', 2], [1, 2]);
+  const keep = createPreviousPagePlaceholder(['deposits', 'gauge', 'me', 2], [1, 2]);
   expect(keep('rows', { queryKey: ['deposits', 'gauge', 'me', 1] })).toBe('rows');
   expect(keep('rows', { queryKey: ['deposits', 'gauge', 'somebody', 1] })).toBeUndefined();
   expect(keep('rows', { queryKey: ['deposits', 'other', 'me', 1] })).toBeUndefined();

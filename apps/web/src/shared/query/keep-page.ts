@@ -8,7 +8,7 @@ interface PreviousQuery {
  * of the query key's elements that identify the owner of the data. If one of these elements differs, nothing is kept,
  * so that no account sees the data of another.
  */
-export function keepPreviousPage(queryKey: readonly unknown[], places: readonly number[]) {
+export function createPreviousPagePlaceholder(queryKey: readonly unknown[], places: readonly number[]) {
   return <Data>(previous: Data | undefined, asked: PreviousQuery | undefined): Data | undefined =>
     asked !== undefined && places.every((place) => asked.queryKey[place] === queryKey[place])
       ? previous

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { MAX_CONTENT_WAIT_MS, useWasShown, useWasShownOrTimedOut } from './use-has-stood.ts';
+import { MAX_CONTENT_WAIT_MS, useHasBeenTrue, useHasBeenTrueOrTimedOut } from './use-has-stood.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -14,7 +14,7 @@ it('stays true from the first time, for the same subject', async () => {
   const { result, rerender } = await renderHook(
     (props: { is: boolean; of: string } | undefined) => {
       const { is, of } = props ?? first;
-      return useWasShown(is, of);
+      return useHasBeenTrue(is, of);
     },
     { initialProps: first },
   );
@@ -27,7 +27,7 @@ it('stays true from the first time, for the same subject', async () => {
 });
 
 it('does not wait for missing data', async () => {
-  const { result, act } = await renderHook(() => useWasShownOrTimedOut(false));
+  const { result, act } = await renderHook(() => useHasBeenTrueOrTimedOut(false));
   await act(() => vi.advanceTimersByTime(MAX_CONTENT_WAIT_MS - 1));
   expect(result.current).toBe(false);
   await act(() => vi.advanceTimersByTime(1));

@@ -7,7 +7,7 @@ export const MAX_CONTENT_WAIT_MS = 5_000;
  * Returns true once `is` has been true, until `of` changes. Content that was shown once is therefore not hidden while
  * it is refetched.
  */
-export function useWasShown(is: boolean, of?: unknown): boolean {
+export function useHasBeenTrue(is: boolean, of?: unknown): boolean {
   const [stood, setStood] = useState<{ readonly of: unknown }>();
   const has = stood !== undefined && stood.of === of;
   if (is && !has) setStood({ of });
@@ -18,9 +18,9 @@ export function useWasShown(is: boolean, of?: unknown): boolean {
  * Returns true once `is` has been true, or after the maximum waiting time, so that known content does not wait for
  * missing data forever.
  */
-export function useWasShownOrTimedOut(is: boolean): boolean {
+export function useHasBeenTrueOrTimedOut(is: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
-  const wasShown = useWasShown(is || hasWaited);
+  const wasShown = useHasBeenTrue(is || hasWaited);
   useEffect(() => {
     if (wasShown) return undefined;
     const timer = setTimeout(() => setWaited(true), MAX_CONTENT_WAIT_MS);

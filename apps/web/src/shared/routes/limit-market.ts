@@ -16,12 +16,12 @@ export interface LimitOrderMarket {
   readonly side: 'sell' | 'buy';
 }
 
-export interface QuoteTokens {
+export interface LimitOrderQuoteTokens {
   readonly usdToken: Address | undefined;
   readonly wrappedCoin: Address;
 }
 
-function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: QuoteTokens): number {
+function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: LimitOrderQuoteTokens): number {
   if (root === undefined) return 0;
   if (root === usdToken) return 2;
   return root === wrappedCoin ? 1 : 0;
@@ -35,7 +35,7 @@ function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: Quot
 export function deriveLimitOrderMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
   search: LimitOrderSearch,
-  ranks: QuoteTokens,
+  ranks: LimitOrderQuoteTokens,
 ): LimitOrderMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
   const other = params.right === undefined ? undefined : parseAddress(params.right);

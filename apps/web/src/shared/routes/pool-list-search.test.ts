@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parsePoolListSearch } from './pool-list-search.ts';
-import { parsePoolSearch } from './pool-search.ts';
+import { parsePoolPageSearch } from './pool-search.ts';
 
 it('parses search parameters', () => {
   const search = { search: 'usdt/jct', show: 'stable', sort: 'volume7d-asc', page: 4 } as const;
@@ -26,6 +26,6 @@ it('omits defaults and invalid values', () => {
 
 it('parses the chart and the transactions of a pool', () => {
   const search = { graph: 'inverse', frame: 'D1', tx: 'deposit', txPage: 2 } as const;
-  expect(parsePoolSearch(search)).toEqual(search);
-  expect(parsePoolSearch({ graph: 'candles', frame: 'W1', tx: 1 })).toEqual({});
+  expect(parsePoolPageSearch(search)).toEqual(search);
+  expect(parsePoolPageSearch({ graph: 'candles', frame: 'W1', tx: 1 })).toEqual({});
 });

@@ -5,7 +5,9 @@ import { parseAddress } from '@junction/primitives';
  * Wraps a parser of search parameters so that the route only has its result. The router merges parsed and raw
  * parameters, so all raw ones are set to undefined first.
  */
-export function keepOnlyParsedSearch<Read extends (search: Record<string, unknown>) => object>(read: Read) {
+export function dropUnparsedSearchParams<Read extends (search: Record<string, unknown>) => object>(
+  read: Read,
+) {
   return (search: Record<string, unknown>): ReturnType<Read> =>
     ({
       ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
@@ -17,7 +19,8 @@ export function keepOnlyParsedSearch<Read extends (search: Record<string, unknow
  * Returns the search parameters unparsed. The page itself parses them, which keeps its parser out of the initial
  * bundle.
  */
-export const passSearchUnparsed = (search: Record<string, unknown>): Record<string, unknown> => search;
+export const returnSearchParamsUnparsed = (search: Record<string, unknown>): Record<string, unknown> =>
+  search;
 
 /** Throws `notFound` if the path parameter is not an address. */
 export const requireAddressParam = ({ params }: { readonly params: { readonly address: string } }): void => {

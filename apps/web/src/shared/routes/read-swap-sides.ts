@@ -1,18 +1,18 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
 /** Token in the swap's path: a root, the coin or, on the left side only, coin and wrapped token combined. */
-export type SwapSide = Address | 'coin' | 'combined';
+export type SwapSideParam = Address | 'coin' | 'combined';
 
-export interface SwapSides {
-  readonly left: SwapSide | undefined;
-  readonly right: Exclude<SwapSide, 'combined'> | undefined;
+export interface SwapSideParams {
+  readonly left: SwapSideParam | undefined;
+  readonly right: Exclude<SwapSideParam, 'combined'> | undefined;
 }
 
 /** Parses the optional parameters of `/swap/{left?}/{right?}`; undefined if either is invalid. */
-export function parseSwapSides(params: {
+export function parseSwapSideParams(params: {
   readonly left?: string | undefined;
   readonly right?: string | undefined;
-}): SwapSides | undefined {
+}): SwapSideParams | undefined {
   const left = params.left === 'combined' ? params.left : parseSide(params.left);
   const right = parseSide(params.right);
   if (left === null || right === null) return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseTokenListSearch } from './token-list-search.ts';
-import { parseTokenSearch } from './token-search.ts';
+import { parseTokenPageSearch } from './token-search.ts';
 
 it("parses the token list's parameters", () => {
   expect(parseTokenListSearch({ search: ' jct ', sort: 'tvl-asc', page: 2 })).toEqual({
@@ -14,6 +14,6 @@ it("parses the token list's parameters", () => {
 
 it("parses a token's parameters", () => {
   const search = { graph: 'tvl', frame: 'D1', poolsPage: 3, tx: 'swap' } as const;
-  expect(parseTokenSearch(search)).toEqual(search);
-  expect(parseTokenSearch({ graph: 'prices', frame: 'H1', poolsPage: -1 })).toEqual({});
+  expect(parseTokenPageSearch(search)).toEqual(search);
+  expect(parseTokenPageSearch({ graph: 'prices', frame: 'H1', poolsPage: -1 })).toEqual({});
 });

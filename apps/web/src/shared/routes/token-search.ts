@@ -4,7 +4,7 @@ import { parsePageNumber, parseTransactionSearch, type TransactionSearch } from 
  * Search parameters of a token's page, for chart, pools and transaction list. Missing parameters have their default
  * values.
  */
-export interface TokenSearch extends TransactionSearch {
+export interface TokenPageSearch extends TransactionSearch {
   readonly graph?: 'volume' | 'tvl';
   /** Set for daily bars; undefined for hourly bars. */
   readonly frame?: 'D1';
@@ -13,7 +13,7 @@ export interface TokenSearch extends TransactionSearch {
 }
 
 /** Parses the search parameters; invalid ones are dropped. */
-export function parseTokenSearch(search: Readonly<Record<string, unknown>>): TokenSearch {
+export function parseTokenPageSearch(search: Readonly<Record<string, unknown>>): TokenPageSearch {
   const graph = (['volume', 'tvl'] as const).find((one) => one === search['graph']);
   const poolsPage = parsePageNumber(search['poolsPage']);
   return {

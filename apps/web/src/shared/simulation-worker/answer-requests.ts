@@ -1,6 +1,6 @@
 import { loadVm, createNodeAccounts, type ExecuteMessage, type NodeAccounts } from '@junction/simulation';
 import {
-  WORKER_READY,
+  SIMULATION_WORKER_READY_MESSAGE,
   type SimulationSourceConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
@@ -33,7 +33,7 @@ export function handleSimulationRequests<Request extends SimulationSourceConfig,
       return { ok: false, errorCode: 'node' };
     }
     const execute = await loadVm(await program, config);
-    post(WORKER_READY);
+    post(SIMULATION_WORKER_READY_MESSAGE);
     return simulate(request, { execute, node });
   };
   addEventListener('message', ({ data }: MessageEvent<Request>) => {

@@ -2,7 +2,7 @@ import vmUrl from '@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm?url';
 import { getNetwork } from '../network/network.ts';
 import { getNodeUrls } from '../network/node-urls.ts';
 import {
-  WORKER_READY,
+  SIMULATION_WORKER_READY_MESSAGE,
   type SimulationSourceConfig,
   type SimulationWorkerError,
   type SimulationWorkerMessage,
@@ -51,7 +51,7 @@ export function runSimulationWorker<Result>(
       end({ ok: false, errorCode: 'vm' });
     }, MAX_START_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationWorkerMessage<Result>>) => {
-      if (data !== WORKER_READY) {
+      if (data !== SIMULATION_WORKER_READY_MESSAGE) {
         end(data);
         return;
       }

@@ -23,7 +23,8 @@ export interface SimulationWorkerError {
 }
 
 /** Sent by the worker when the VM has started. Delays after it are caused by the simulated contracts. */
-export const WORKER_READY = 'ready';
+export const SIMULATION_WORKER_READY_MESSAGE = 'ready';
 
 /** Message from a simulation worker to the page. */
-export type SimulationWorkerMessage<Result> = typeof WORKER_READY | Result | SimulationWorkerError;
+export type SimulationWorkerMessage<Result> =
+  typeof SIMULATION_WORKER_READY_MESSAGE | Result | SimulationWorkerError;

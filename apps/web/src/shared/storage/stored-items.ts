@@ -56,7 +56,7 @@ const describeFavourites = (key: string): StoredItem<FavouritesByWallet> =>
  * Amounts passed from the swap form to the limit order form, or the reverse, when the user changes the tab. They are
  * read once.
  */
-export interface CarriedFormAmounts {
+export interface FormAmountsForOtherTradeTab {
   readonly side: 'ltr' | 'rtl';
   readonly leftAmount?: string | undefined;
   readonly rightAmount?: string | undefined;
@@ -65,7 +65,7 @@ export interface CarriedFormAmounts {
 const isAmountText = (text: unknown): text is string | undefined =>
   text === undefined || (typeof text === 'string' && /^\d{0,60}(\.\d{0,30})?$/.test(text));
 
-const carriedAmountsValidator = createValidator((json): CarriedFormAmounts | null | undefined => {
+const carriedAmountsValidator = createValidator((json): FormAmountsForOtherTradeTab | null | undefined => {
   if (json === null) return null;
   if (!isRecord(json)) return undefined;
   const { side, leftAmount, rightAmount } = json;

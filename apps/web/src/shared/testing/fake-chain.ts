@@ -1,7 +1,7 @@
 import { crossSwapPayload, crossSwapRoute, decodeWire, type WireSwapRoute } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction/primitives';
 import { buildRouteSwapMessage, type SwapChainReader, type SwapStep } from '@junction/protocol/swap';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 
 /** Address of the account's token wallet for every token. Its balance is 500. */
 export const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
@@ -65,7 +65,7 @@ export function runFakeGetter(
   route: WireSwapRoute | undefined,
   tokens: readonly { readonly address: string; readonly decimals: number }[],
   to: string,
-  { method, params }: FunctionCall,
+  { method, params }: ContractFunctionCall,
 ): Outputs | undefined {
   const step = route?.steps.find(({ poolAddress }) => poolAddress === to);
   const from = step?.spentCurrencyAddress ?? '';

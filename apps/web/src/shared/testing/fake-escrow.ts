@@ -1,5 +1,5 @@
 import { seconds, toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { EARN_CONTRACTS } from './fake-earn.ts';
 import { encodeTextCell } from '../wallet-reading/test/text-cell.ts';
 
@@ -94,7 +94,7 @@ export function createFakeEscrow(now: () => number) {
     escrow,
     getters: (
       to: Address,
-      { method, params }: FunctionCall,
+      { method, params }: ContractFunctionCall,
     ): Readonly<Record<string, unknown>> | undefined => {
       if (to === EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT) return answers[method]?.();
       if (to === EARN_CONTRACTS.daoRoot && method === 'expectedProposalAddress')

@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { EARN_CONTRACTS } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
@@ -75,7 +75,7 @@ export const FARM_DETAIL = {
 /** Returns getter results of the farm's contracts. The account can claim 2.5 USDT, and another 1 USDT is vesting. */
 export function runFakeFarmGetter(
   to: Address,
-  { method }: FunctionCall,
+  { method }: ContractFunctionCall,
 ): Readonly<Record<string, unknown>> | undefined {
   const farm: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     getDetails: {

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { EARN_CONTRACTS, FAKE_GAUGE } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
@@ -33,7 +33,10 @@ export interface FakeGaugeChain {
   lockAge: number;
   /** End of the governance token's reward round in Unix seconds; undefined for ten days from now. */
   governanceEnd: number | undefined;
-  readonly getters: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
+  readonly getters: (
+    to: Address,
+    call: ContractFunctionCall,
+  ) => Readonly<Record<string, unknown>> | undefined;
 }
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);

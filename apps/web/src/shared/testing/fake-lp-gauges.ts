@@ -3,7 +3,7 @@ import { FAKE_GAUGE, FAKE_GAUGES } from './fake-earn.ts';
 import { TOKEN_ROOTS } from './fake-market.ts';
 
 /** LP token that is deposited in the gauges of this file. */
-export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
+export const FAKE_GAUGE_LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 
 const [GENUINE] = FAKE_GAUGES;
 /** Gauge with a higher TVL that pays an unlisted token and must not be suggested. */
@@ -30,12 +30,12 @@ export function createFakeLpGauges(): FakeLpGauges {
     gauges: [UNLISTED_REWARD_GAUGE, LP_TOKEN_GAUGES.genuine],
     asked: [],
     answers(path, body) {
-      if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`))
+      if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(FAKE_GAUGE_LP_ROOT)}`))
         return {
           name: 'Liquidity',
           symbol: 'LP-A-B',
           decimals: 9,
-          rootAddress: LP_ROOT,
+          rootAddress: FAKE_GAUGE_LP_ROOT,
           rootOwnerAddress: FAKE_GAUGE,
           codeHash: '',
           tokenStandard: 'TIP3',

@@ -2,7 +2,7 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import type { WireSwapQuoteRequest, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
 import { computeMinimumHopOutputDown } from '@junction/routing/terms';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { runFakeGetter, buildFakeSwapOffer, deriveFakePool } from './fake-chain.ts';
 
 /** Token roots of a fake server with a small market: three pools in a row, and one that connects the ends directly. */
@@ -217,5 +217,5 @@ export function openFakeMarket(own?: FakeApiResponses, network: object = {}): Fa
 /** Returns a function that runs getters of the market's contracts, for the node of a fake wallet. */
 export const createMarketGetterRunner =
   (market: () => FakeMarket) =>
-  (to: Address, call: FunctionCall): Readonly<Record<string, unknown>> | undefined =>
+  (to: Address, call: ContractFunctionCall): Readonly<Record<string, unknown>> | undefined =>
     runFakeGetter(market().route, TOKENS, to, call);

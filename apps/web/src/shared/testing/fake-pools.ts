@@ -18,7 +18,7 @@ export const POOL_ADDRESSES = {
   missing: at('9'),
 } as const;
 
-export const LP = { pair: at('a'), many: at('b'), moss: at('d') } as const;
+export const FAKE_LP_ROOTS = { pair: at('a'), many: at('b'), moss: at('d') } as const;
 
 function buildPool(
   address: string,
@@ -59,14 +59,14 @@ const USDC = ['USDC', TOKEN_ROOTS.usdc, '1000000', '1.0002'] as const;
 const JCT = ['JCT', TOKEN_ROOTS.jct, '2000000000', '1'] as const;
 
 const ALL_POOLS: readonly WirePool[] = [
-  buildPool(POOL_ADDRESSES.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
+  buildPool(POOL_ADDRESSES.pair, FAKE_LP_ROOTS.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
   buildPool(POOL_ADDRESSES.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
-  buildPool(POOL_ADDRESSES.many, LP.many, [USDT, USDC, JCT], {
+  buildPool(POOL_ADDRESSES.many, FAKE_LP_ROOTS.many, [USDT, USDC, JCT], {
     stable: true,
     tvl: '6310000',
     volume: '1920000',
   }),
-  buildPool(POOL_ADDRESSES.moss, LP.moss, [JCT, ['MOSS', TOKEN_ROOTS.moss, '5000000000', '0']], {
+  buildPool(POOL_ADDRESSES.moss, FAKE_LP_ROOTS.moss, [JCT, ['MOSS', TOKEN_ROOTS.moss, '5000000000', '0']], {
     tvl: '12400',
     volume: '1920',
   }),
@@ -74,7 +74,7 @@ const ALL_POOLS: readonly WirePool[] = [
 
 /** Builds another pair at this address, to make lists longer. */
 export function buildAdditionalPairPool(address: string): WirePool {
-  return buildPool(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
+  return buildPool(address, FAKE_LP_ROOTS.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
 /** Builds a stable pool of USDT and USDC at this address. */
@@ -197,7 +197,8 @@ export function createFakePools(): FakePools {
         return respondWithSeries(body as Parameters<typeof respondWithSeries>[0]);
       if (path.endsWith('/transactions'))
         return respondWithTransactions(pools, body as Record<string, unknown>);
-      if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [TOKEN_ROOTS.usdt]: '1' };
+      if (path.endsWith('currencies_usdt_prices'))
+        return { [FAKE_LP_ROOTS.pair]: '2.5', [TOKEN_ROOTS.usdt]: '1' };
       const one = /\/pools\/address\/([^/]+)$/.exec(path);
       return one === null
         ? undefined

@@ -1,12 +1,12 @@
 import { toAddress, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { deriveFakePool } from './fake-chain.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
 /** Exchange account of every owner in these tests, and LP token of every pool. */
 export const EXCHANGE_ACCOUNT = toAddress(`0:${'ac'.repeat(32)}`);
-export const LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
+export const FAKE_POOL_LP_ROOT = toAddress(`0:${'19'.repeat(32)}`);
 
 export interface FakeLiquidityContracts {
   /** Reserve of each token and LP supply of the pool in base units. */
@@ -14,7 +14,7 @@ export interface FakeLiquidityContracts {
   /** Balance of every token in the exchange account in base units. */
   held: bigint;
   isDeployed: boolean;
-  readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
+  readonly answers: (to: Address, call: ContractFunctionCall) => Outputs | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export function createFakeLiquidityContracts(
   tokenWallet: Address,
 ): FakeLiquidityContracts {
   const [left, right] = roots.toSorted();
-  const all = [...roots, LP_ROOT];
+  const all = [...roots, FAKE_POOL_LP_ROOT];
   const stepper: FakeLiquidityContracts = {
     reserve: 1_000_000_000_000n,
     held: 0n,
@@ -47,7 +47,7 @@ export function createFakeLiquidityContracts(
         case 'isActive':
           return { value0: true };
         case 'getTokenRoots':
-          return { left, right, lp: LP_ROOT };
+          return { left, right, lp: FAKE_POOL_LP_ROOT };
         case 'getBalances': {
           const units = stepper.reserve.toString();
           return isAccount

@@ -1,4 +1,4 @@
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 
 /** Content of a cell: up to 1023 bits as text of zeros and ones, and the indices of the referenced cells. */
 interface CellContent {
@@ -25,7 +25,7 @@ export function encodeBoc(cells: readonly CellContent[]): string {
 }
 
 /** Builds the payload that an order root or an order returns from its getter `buildPayload`. */
-export function buildOrderPayload({ params }: FunctionCall): string {
+export function buildOrderPayload({ params }: ContractFunctionCall): string {
   if ('tokenReceive' in params) {
     const root =
       encodeUint(params['callbackId'], 64) +

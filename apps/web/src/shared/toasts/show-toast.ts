@@ -13,7 +13,7 @@ export function isToastContainerNeeded(): boolean {
   return isWanted;
 }
 
-export function onToastContainerNeeded(notify: WantedListener): () => void {
+export function subscribeToToastContainerNeeded(notify: WantedListener): () => void {
   wantedListeners.add(notify);
   return () => wantedListeners.delete(notify);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest';
-import { ToastClock } from './toast-clock.ts';
+import { PausableToastTimers } from './toast-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function clockWith(id: string): { readonly clock: ToastClock; readonly end: Mock<() => void> } {
-  const clock = new ToastClock(() => Date.now());
+function clockWith(id: string): { readonly clock: PausableToastTimers; readonly end: Mock<() => void> } {
+  const clock = new PausableToastTimers(() => Date.now());
   const end = vi.fn<() => void>();
   clock.start(id, 15_000, end);
   return { clock, end };

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Closes toasts after a time. All timers are paused while there is any reason to keep toasts open. */
-export class ToastClock {
+export class PausableToastTimers {
   readonly #entries = new Map<string, Entry>();
   readonly #holds = new Set<ToastHoldReason>();
   readonly #now: () => number;

@@ -7,7 +7,7 @@ import {
   type CloseButtonProps,
   type ToastOptions,
 } from 'react-toastify/unstyled';
-import { ToastClock } from './toast-clock.ts';
+import { PausableToastTimers } from './toast-clock.ts';
 import type { ToastRequest } from './toast-request.ts';
 import css from './toast-container.module.css';
 
@@ -20,7 +20,7 @@ const SLIDE_TRANSITION = cssTransition({
   collapseDuration: 200,
 });
 
-const clock = new ToastClock(() => performance.now());
+const clock = new PausableToastTimers(() => performance.now());
 
 /**
  * Container of toasts: at the bottom centre, and on narrow screens above the tab bar. No toast closes while a toast is
@@ -37,7 +37,7 @@ export function PositionedToastContainer(): JSX.Element {
     >
       <ToastContainer
         position="bottom-center"
-        // `ToastClock` closes toasts, because the library's timer depends on an animation that users may have disabled.
+        // `PausableToastTimers` closes toasts, because the library's timer depends on an animation that users may have disabled.
         autoClose={false}
         closeOnClick
         draggable

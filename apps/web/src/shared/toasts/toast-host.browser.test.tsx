@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Translated } from '../i18n/translated.tsx';
 import { dismissToast, showToast } from './show-toast.ts';
-import { ToastClock } from './toast-clock.ts';
-import { ToastHost } from './toast-host.tsx';
+import { PausableToastTimers } from './toast-clock.ts';
+import { LazyToastContainer } from './toast-host.tsx';
 
 const IDS = ['one', 'two', 'three', 'four', 'five'];
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 it('is at the bottom centre, updates in place and closes on a click', async () => {
-  const screen = await render(<ToastHost />);
+  const screen = await render(<LazyToastContainer />);
   await showToast({ id: 'one', tone: 'running', title: 'Swap under way', body: 'Hop 2 of 3', pending: true });
   const toast = screen.getByRole('status');
   await expect.element(toast).toHaveTextContent('Swap under way');
@@ -36,7 +36,7 @@ it('is at the bottom centre, updates in place and closes on a click', async () =
 
 it('shows at most three, above the tab bar on narrow screens; the newest replaces the oldest', async () => {
   await page.viewport(390, 800);
-  const screen = await render(<ToastHost />);
+  const screen = await render(<LazyToastContainer />);
   const [first = '', ...later] = IDS;
   await showToast({ id: first, tone: 'info', title: `Toast ${first}`, pending: true });
   for (const id of later) await showToast({ id, tone: 'info', title: `Toast ${id}` });
@@ -52,20 +52,20 @@ it('shows at most three, above the tab bar on narrow screens; the newest replace
 });
 
 it('announces danger assertively and has no progress bar', async () => {
-  const screen = await render(<ToastHost />);
+  const screen = await render(<LazyToastContainer />);
   await showToast({ id: 'one', tone: 'danger', title: 'Swap canceled' });
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Swap canceled');
   expect(document.querySelector('[role=progressbar]:not([aria-hidden=true])')).toBeNull();
 });
 
 it('closes after fifteen seconds, paused while focused or hovered', async () => {
-  const start = vi.spyOn(ToastClock.prototype, 'start');
-  const hold = vi.spyOn(ToastClock.prototype, 'hold');
-  const release = vi.spyOn(ToastClock.prototype, 'release');
+  const start = vi.spyOn(PausableToastTimers.prototype, 'start');
+  const hold = vi.spyOn(PausableToastTimers.prototype, 'hold');
+  const release = vi.spyOn(PausableToastTimers.prototype, 'release');
   const screen = await render(
     <>
       <p>far away</p>
-      <ToastHost />
+      <LazyToastContainer />
     </>,
   );
   await screen.getByText('far away').hover();
@@ -96,7 +96,7 @@ function drag(toast: Element, by: number): void {
 }
 
 it('can be dragged away, and returns if not dragged far', async () => {
-  const screen = await render(<ToastHost />);
+  const screen = await render(<LazyToastContainer />);
   await showToast({ id: 'one', tone: 'info', title: 'Token list changed' });
   const toast = screen.getByRole('status');
   await expect.element(toast).toBeVisible();
@@ -111,7 +111,7 @@ it('can be dragged away, and returns if not dragged far', async () => {
 it('follows the language of the page', async () => {
   const host = (locale: string, title: string) => (
     <I18nProvider i18n={{ locale, messages: { 'wallet.change.safe': [{ type: 0, value: title }] } }}>
-      <ToastHost />
+      <LazyToastContainer />
     </I18nProvider>
   );
   const screen = await render(host('en', 'Nothing has changed.'));

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
-import { isToastContainerNeeded, onToastContainerNeeded } from './show-toast.ts';
+import { isToastContainerNeeded, subscribeToToastContainerNeeded } from './show-toast.ts';
 import { retryImport } from '../paint/keep-loading.ts';
 
 const ToastContainer = lazy(
@@ -10,8 +10,12 @@ const ToastContainer = lazy(
 );
 
 /** Container of toasts. Its code and the toast library are loaded with the first toast. */
-export function ToastHost(): JSX.Element | null {
-  const wanted = useSyncExternalStore(onToastContainerNeeded, isToastContainerNeeded, isToastContainerNeeded);
+export function LazyToastContainer(): JSX.Element | null {
+  const wanted = useSyncExternalStore(
+    subscribeToToastContainerNeeded,
+    isToastContainerNeeded,
+    isToastContainerNeeded,
+  );
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

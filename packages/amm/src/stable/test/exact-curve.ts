@@ -18,7 +18,7 @@ interface Fraction {
 }
 
 /** Returns balances (by default the reserves) in base units of the token with the most decimals. */
-export function scaleToMostDecimals(
+export function scaleBalancesToMaxDecimals(
   pool: StablePool,
   balances: readonly bigint[] = getBalances(pool),
 ): readonly bigint[] {

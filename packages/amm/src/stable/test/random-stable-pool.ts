@@ -35,10 +35,10 @@ const fee: fc.Arbitrary<FeeParams> = fc
   }));
 
 /** Relation of the balances of a random pool: similar, up to a billionfold apart, or only a few base units. */
-export type PoolShape = 'near' | 'lopsided' | 'dust';
-const shape = fc.constantFrom<PoolShape>('near', 'near', 'near', 'lopsided', 'dust');
+export type RandomPoolBalanceShape = 'near' | 'lopsided' | 'dust';
+const shape = fc.constantFrom<RandomPoolBalanceShape>('near', 'near', 'near', 'lopsided', 'dust');
 
-const shapedPool: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: StablePool }> = fc
+const shapedPool: fc.Arbitrary<{ readonly shape: RandomPoolBalanceShape; readonly state: StablePool }> = fc
   .integer({ min: 2, max: 8 })
   .chain((count) =>
     fc
@@ -94,5 +94,5 @@ export const arbitraryStableTrade = fc
     return { shape: kind, state, index, other: (index + 1 + (step % (count - 1))) % count, billionths };
   });
 
-export const takeBillionths = (amount: bigint | undefined, billionths: bigint): bigint =>
+export const computeBillionthsPlusOne = (amount: bigint | undefined, billionths: bigint): bigint =>
   ((amount ?? 0n) * billionths) / 1_000_000_000n + 1n;

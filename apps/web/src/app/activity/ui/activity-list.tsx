@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { Button, EmptyState, Signal, type SignalKind } from '@junction/ui-kit';
+import { Button, EmptyState, MessageStateLabel, type MessageStateKind } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   getOperationStore,
@@ -11,11 +11,11 @@ import {
 import { useTokens } from '../../../rooms/token/index.ts';
 import { useRelativeTime } from '../../../shared/format/use-relative-time.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { getOperationSubject, getOperationText } from '../operation-text.ts';
-import { useShowOperation } from '../use-show-operation.ts';
+import { getOperationShortDescription, getOperationNotificationText } from '../operation-text.ts';
+import { useOpenOperationPage } from '../use-show-operation.ts';
 import css from './activity-list.module.css';
 
-const SIGNALS: Readonly<Record<Operation['state']['step'], SignalKind>> = {
+const SIGNALS: Readonly<Record<Operation['state']['step'], MessageStateKind>> = {
   draft: 'queued',
   preparing: 'queued',
   'awaiting-wallet': 'queued',
@@ -34,7 +34,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
   const relative = useRelativeTime();
   const { cache } = useTokens();
   const operations = useOperations();
-  const show = useShowOperation();
+  const show = useOpenOperationPage();
   if (operations.length === 0)
     return <EmptyState title={t('activity.empty')} note={t('activity.empty.note')} />;
   return (
@@ -49,7 +49,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
       </div>
       <ul className={css['list']}>
         {operations.map((operation) => {
-          const words = getOperationText(t, operation, cache);
+          const words = getOperationNotificationText(t, operation, cache);
           return (
             <li key={operation.id}>
               <button
@@ -60,9 +60,9 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
                   show(operation);
                 }}
               >
-                <Signal kind={SIGNALS[operation.state.step]}>
-                  <b>{getOperationSubject(t, operation)}</b>
-                </Signal>
+                <MessageStateLabel kind={SIGNALS[operation.state.step]}>
+                  <b>{getOperationShortDescription(t, operation)}</b>
+                </MessageStateLabel>
                 <span className={css['body']}>
                   {words?.body ??
                     t(isOperationFromOtherTab(operation) ? 'activity.asked.elsewhere' : 'activity.awaiting')}

@@ -1,15 +1,15 @@
 import '@junction/ui-kit/styles.css';
 import { err, nano, ok, toAddress, type Nano, type Result } from '@junction/primitives';
-import type { ApprovalRequest } from '@junction/wallet';
+import type { WalletApprovalRequest } from '@junction/wallet';
 import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
 import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
-import { ApprovalDialog } from './approval-dialog.tsx';
+import { DevWalletApprovalDialog } from './approval-dialog.tsx';
 
-type Send = Extract<ApprovalRequest, { readonly kind: 'send' }>;
+type Send = Extract<WalletApprovalRequest, { readonly kind: 'send' }>;
 type Fees = Result<
   Nano,
   { readonly code: 'WOULD_FAIL' | 'UNREACHABLE' | 'UNKNOWN'; readonly detail: string }
@@ -29,7 +29,7 @@ async function ask(fees: Fees) {
   };
   return render(
     <I18nProvider i18n={ENGLISH_I18N}>
-      <ApprovalDialog pending={{ request, answer: () => undefined }} />
+      <DevWalletApprovalDialog pending={{ request, answer: () => undefined }} />
     </I18nProvider>,
   );
 }

@@ -1,15 +1,19 @@
 import { shortenAddress, type Address, type Nano } from '@junction/primitives';
-import type { ApprovalRequest, DevWalletAccount } from '@junction/wallet';
+import type { WalletApprovalRequest, DevWalletAccount } from '@junction/wallet';
 import { Alert, BillRows, Button, Dialog, Tag } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { PendingApproval } from '../approval-queue.ts';
+import type { PendingDevWalletRequest } from '../approval-queue.ts';
 import css from './approval-dialog.module.css';
 
 /** Dialog of the dev wallet for one request. Closing it rejects the request. */
-export function ApprovalDialog({ pending }: { readonly pending: PendingApproval }): JSX.Element {
+export function DevWalletApprovalDialog({
+  pending,
+}: {
+  readonly pending: PendingDevWalletRequest;
+}): JSX.Element {
   const t = useTranslations();
   const { request, answer } = pending;
   const choice = request.kind === 'connect' || request.kind === 'change-account' ? request : undefined;
@@ -80,7 +84,7 @@ function AccountChoice(props: {
   );
 }
 
-type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>;
+type SendRequest = Extract<WalletApprovalRequest, { kind: 'send' }>;
 type Fees =
   | { readonly kind: 'asking' }
   | { readonly kind: 'known'; readonly nano: Nano }

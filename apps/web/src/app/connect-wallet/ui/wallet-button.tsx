@@ -3,7 +3,7 @@ import { Button } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, type JSX } from 'react';
 import { useStore } from 'zustand';
-import { useBalanceWatch } from '../../../rooms/token/index.ts';
+import { useBalancesAutoRefetch } from '../../../rooms/token/index.ts';
 import {
   getWalletStore,
   setWalletPortLoader,
@@ -13,7 +13,7 @@ import {
   type Wallet,
 } from '../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { approvalQueue } from '../approval-queue.ts';
+import { devWalletRequestQueue } from '../approval-queue.ts';
 import css from './wallet-button.module.css';
 import { retryImport } from '../../../shared/paint/keep-loading.ts';
 import { removeWalletQueries, refetchWalletQueries } from '../../../shared/wallet-reading/wallet-reading.ts';
@@ -26,7 +26,7 @@ const WalletDialog = lazy(
 );
 const ApprovalDialog = lazy(
   retryImport(async () => {
-    const { ApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
+    const { DevWalletApprovalDialog: Dialog } = await import('./approval-dialog.tsx');
     return { default: Dialog };
   }),
 );
@@ -55,8 +55,8 @@ export function detectWallets(): void {
 export function WalletButton(): JSX.Element {
   const wallet = useWallet();
   const isChoosing = useWalletStore((state) => state.isChoosing);
-  const pending = useStore(approvalQueue, (state) => state.pending[0]);
-  useBalanceWatch(wallet);
+  const pending = useStore(devWalletRequestQueue, (state) => state.pending[0]);
+  useBalancesAutoRefetch(wallet);
   useWalletCacheInvalidation(wallet);
   const { account } = wallet;
   useEffect(() => detectWallets(), []);

@@ -1,4 +1,4 @@
-import type { WalletError, WalletOffer } from '@junction/wallet';
+import type { WalletError, WalletOption } from '@junction/wallet';
 import { Alert, Button, ButtonAnchor, Dialog, Icon, Tag } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { getNetworkToAdd, useWallet, useWalletStore } from '../../../rooms/wallet/index.ts';
@@ -25,7 +25,7 @@ export function WalletDialog(): JSX.Element | null {
     if (isConnected && isChoosing) choose(false);
   }, [isConnected, isChoosing, choose]);
   if (!isChoosing || isConnected) return null;
-  const start = (offer: WalletOffer): void => void connect(offer);
+  const start = (offer: WalletOption): void => void connect(offer);
   const body = (): JSX.Element => {
     switch (status.kind) {
       case 'opening':
@@ -62,7 +62,7 @@ export function WalletDialog(): JSX.Element | null {
  * Shown when the wallet of the last visit does not respond: offers to wait for it (it is retried automatically) or to
  * use another one.
  */
-function UnreachableWallet(props: { readonly offer: WalletOffer; readonly isTrying: boolean }): JSX.Element {
+function UnreachableWallet(props: { readonly offer: WalletOption; readonly isTrying: boolean }): JSX.Element {
   const t = useTranslations();
   const retry = useWalletStore((state) => state.retry);
   const disconnect = useWalletStore((state) => state.disconnect);
@@ -83,10 +83,10 @@ function UnreachableWallet(props: { readonly offer: WalletOffer; readonly isTryi
 }
 
 function WalletOffers(props: {
-  readonly offers: readonly WalletOffer[];
+  readonly offers: readonly WalletOption[];
   /** Wallet in which the user has just rejected the connection. */
-  readonly rejectedBy: WalletOffer | undefined;
-  readonly onChoose: (offer: WalletOffer) => void;
+  readonly rejectedBy: WalletOption | undefined;
+  readonly onChoose: (offer: WalletOption) => void;
 }): JSX.Element {
   const t = useTranslations();
   const extensions = props.offers.filter((offer) => offer.kind === 'extension');
@@ -146,7 +146,7 @@ function WalletOffers(props: {
 const SLOW_RESPONSE_TIME = 1_000;
 
 function WaitingForWallet(props: {
-  readonly offer: WalletOffer;
+  readonly offer: WalletOption;
   readonly isAsking: boolean;
   readonly onBack: () => void;
 }): JSX.Element {
@@ -171,7 +171,7 @@ function WaitingForWallet(props: {
 }
 
 function WalletFailure(props: {
-  readonly offer: WalletOffer;
+  readonly offer: WalletOption;
   readonly error: WalletError;
   readonly onRetry: () => void;
   readonly onBack: () => void;

@@ -7,7 +7,7 @@ import { advanceDevnetTime, DEVNET_TIME_SKIPS } from '../move-clock.ts';
 import css from './clock-menu.module.css';
 
 /** Menu that advances the devnet's time by the duration of a vote, an epoch or a lock. */
-export function ClockMenu({ className }: { readonly className?: string | undefined }): JSX.Element {
+export function DevnetClockMenu({ className }: { readonly className?: string | undefined }): JSX.Element {
   const t = useTranslations();
   return (
     <Menu

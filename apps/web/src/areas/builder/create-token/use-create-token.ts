@@ -1,4 +1,4 @@
-import { BUILDER_ATTACHED_NANO, createToken } from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO, buildCreateTokenCall } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
 import type { CoinBalanceCheckInput } from '../../../rooms/action/index.ts';
@@ -8,8 +8,13 @@ import {
   type AccountActions,
 } from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { EMPTY_DRAFT, getCreateTokenBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
-import { toTokenCreation, type TokenCreation } from './model/creation.ts';
+import {
+  EMPTY_TOKEN_DRAFT,
+  getCreateTokenBlocker,
+  validateTokenDraft,
+  type TokenDraft,
+} from './model/create-form.ts';
+import { toTokenCreationParams, type TokenCreationParams } from './model/creation.ts';
 
 /** Exclusive upper limit of the call ids for new tokens (spec 9). */
 const CALL_ID_LIMIT = 100_000;
@@ -27,11 +32,11 @@ const CREATE_TOKEN_PATH = '/builder/create';
 
 /** Returns the state of the form. The form is cleared once the token is created. */
 function useTokenDraft() {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState(EMPTY_TOKEN_DRAFT);
   const [sent, setSent] = useState<string>();
   if (useOperation(sent)?.state.step === 'succeeded') {
     setSent(undefined);
-    setDraft(EMPTY_DRAFT);
+    setDraft(EMPTY_TOKEN_DRAFT);
   }
   const edit = (change: Partial<TokenDraft>): void => setDraft((now) => ({ ...now, ...change }));
   return { draft, edit, setSent };
@@ -40,7 +45,7 @@ function useTokenDraft() {
 function sendCreation(
   actions: AccountActions,
   id: string,
-  { announcement, name, symbol, decimals }: TokenCreation,
+  { announcement, name, symbol, decimals }: TokenCreationParams,
 ): ReturnType<AccountActions['send']> {
   return actions.send({
     id,
@@ -55,7 +60,7 @@ function sendCreation(
     message: (callId) =>
       buildCallMessage(
         announcement,
-        createToken({ callId, name, symbol, decimals, remainingGasTo: announcement.signer.account }),
+        buildCreateTokenCall({ callId, name, symbol, decimals, remainingGasTo: announcement.signer.account }),
       ),
   });
 }
@@ -67,11 +72,11 @@ export function useCreateToken() {
   const { draft, edit, setSent } = useTokenDraft();
   const taken = useOperations();
   const actions = useAccountActions(({ kind }) => kind === 'create-token');
-  const coins: CoinBalanceCheckInput = { coin: actions.coin, gas: BUILDER_ATTACHED_NANO.create };
+  const coins: CoinBalanceCheckInput = { coin: actions.coin, gas: TOKEN_BUILDER_ATTACHED_NANO.create };
   const blocker = getCreateTokenBlocker({ draft, gate: actions.gate(), coins });
   const ready =
     blocker === undefined
-      ? toTokenCreation(draft, actions.signer, getNetwork().contracts.tokenFactory)
+      ? toTokenCreationParams(draft, actions.signer, getNetwork().contracts.tokenFactory)
       : undefined;
   const create = async (): Promise<void> => {
     if (ready === undefined) return;
@@ -82,7 +87,7 @@ export function useCreateToken() {
   return {
     draft,
     edit,
-    fieldErrors: validateFields(draft),
+    fieldErrors: validateTokenDraft(draft),
     blocker,
     coins,
     announcement: ready?.announcement,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnToken } from '../shared/own-token/index.ts';
-import { parseHolder, parseTokenAmount } from './model/manage-forms.ts';
+import { parseNonZeroAddress, parseTokenAmount } from './model/manage-forms.ts';
 import { useClearFormOnSuccess, useEnteredAccountBalance, type TokenManagement } from './use-manage-token.ts';
 
 /** Returns the state of a form with an amount and a target wallet. */
@@ -21,7 +21,7 @@ export function useAmountForm(token: OwnToken, manage: TokenManagement) {
     /** Stores the id of the sent operation. The amount is cleared once it succeeds. */
     setSent,
     amount: parseTokenAmount(text, token.decimals),
-    holder: parseHolder(target),
+    holder: parseNonZeroAddress(target),
     holding,
     shown,
   };

@@ -16,12 +16,12 @@ import {
   type AccountActions,
 } from '../../../rooms/action/send/index.ts';
 import { getOwnTokenPath } from '../../../shared/routes/paths.ts';
-import { parseHolder } from './model/manage-forms.ts';
+import { parseNonZeroAddress } from './model/manage-forms.ts';
 import {
   buildBurnMessage,
   buildMintMessage,
   buildTransferOwnershipMessage,
-  type BurnRequest,
+  type TokenBurnParams,
   type TokenOwnerMessage,
 } from './model/owner-messages.ts';
 
@@ -81,7 +81,7 @@ function createOwnerActions(actions: AccountActions, token: OwnToken) {
   return {
     mint: (announcement: MessageAnnouncement, recipient: Address, amount: bigint) =>
       send(buildMintMessage(announcement, token, recipient, amount)),
-    burn: (announcement: MessageAnnouncement, burn: BurnRequest) =>
+    burn: (announcement: MessageAnnouncement, burn: TokenBurnParams) =>
       send(buildBurnMessage(announcement, burn)),
     transfer: (announcement: MessageAnnouncement, newOwner: Address) =>
       send(buildTransferOwnershipMessage(announcement, newOwner)),
@@ -101,7 +101,7 @@ export interface DisplayedBalance {
 /** Reads the balance of the account whose address was entered in a form. */
 export function useEnteredAccountBalance(root: Address, text: string, isBusy: boolean): DisplayedBalance {
   const { connection } = useWallet();
-  const { data, error } = useQuery(walletBalanceQuery(connection, root, parseHolder(text), isBusy));
+  const { data, error } = useQuery(walletBalanceQuery(connection, root, parseNonZeroAddress(text), isBusy));
   if (data !== undefined) return { known: data, shown: data.balance };
   return { known: undefined, shown: error instanceof GetterError ? UNREPORTED_BALANCE : undefined };
 }

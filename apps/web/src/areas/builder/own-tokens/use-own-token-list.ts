@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   ownTokenQuery,
-  storeToken,
+  storeBuilderToken,
   useOwnTokens,
   type OwnToken,
   type OwnTokens,
@@ -32,7 +32,7 @@ export function useOwnTokenList(account: Address, text: string): OwnTokenList {
   const answer = isNew ? (found.data ?? undefined) : undefined;
   const mine = answer?.owner === account ? answer.root : undefined;
   useEffect(() => {
-    if (mine !== undefined) storeToken(mine);
+    if (mine !== undefined) storeBuilderToken(mine);
   }, [mine]);
   const isLookedUp = isNew && found.isLoading;
   return {

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStoreTokens } from '../shared/own-token/index.ts';
+import { useStoreBuilderTokens } from '../shared/own-token/index.ts';
 import {
   findCreatedToken,
   getOperationStore,
@@ -19,7 +19,7 @@ import { useWallet } from '../../../rooms/wallet/index.ts';
 /** Kinds of operations in the builder. */
 export type TokenOperationKind = 'create-token' | 'mint-token' | 'burn-token' | 'transfer-ownership';
 
-export interface ShownOperation {
+export interface ShownTokenOperation {
   /** Pending operation, or the result of an ended one until it is closed; undefined if there is none. */
   readonly operation: NonSwapOperation | undefined;
   readonly close: () => void;
@@ -29,7 +29,10 @@ export interface ShownOperation {
  * Returns the operation to show: a pending one, even if it was started before a reload, or one selected in the activity
  * list. Operations of other tokens and accounts are ignored, and those of other tabs unless they are selected.
  */
-export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
+export function useShownTokenOperation(
+  kinds: readonly TokenOperationKind[],
+  target: Address,
+): ShownTokenOperation {
   const { account } = useWallet();
   const operations = useOperations().filter(
     (operation): operation is NonSwapOperation =>
@@ -82,5 +85,5 @@ export function useStoreCreatedTokens(): void {
           : (findCreatedToken(operation, data.nodes) ?? []);
       }),
   });
-  useStoreTokens(roots);
+  useStoreBuilderTokens(roots);
 }

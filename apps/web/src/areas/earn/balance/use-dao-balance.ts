@@ -1,7 +1,11 @@
 import type { Seconds } from '@junction/primitives';
-import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
+import {
+  computeEscrowActionCoins,
+  buildLockTokensCall,
+  buildWithdrawUnlockedTokensCall,
+} from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
-import { GAUGE_CHAIN_QUERY_KEYS } from '../../../rooms/gauge/index.ts';
+import { ON_CHAIN_GAUGE_QUERY_KEYS } from '../../../rooms/gauge/index.ts';
 import {
   getSigner,
   type MessageAnnouncement,
@@ -12,8 +16,8 @@ import { useWalletSendReadiness } from '../../../rooms/action/index.ts';
 import {
   getOpenOperationState,
   isOperationOfKind,
-  sendCall,
-  useOwnOperations,
+  sendAnnouncedCall,
+  useFilteredAccountOperations,
   type AnnouncedCallRequest,
 } from '../../../rooms/operation/calls/index.ts';
 import {
@@ -32,7 +36,7 @@ import {
   buildEscrowWithdrawalAnnouncement,
   type EscrowMessageContext,
 } from './model/escrow-messages.ts';
-import type { EscrowWalletInput } from './model/lock-form.ts';
+import type { EscrowActionBlockerInput } from './model/lock-form.ts';
 import { buildSimulatedLock, buildSimulatedEscrowWithdrawal } from './model/simulated-escrow-action.ts';
 import { ESCROW_HISTORY_QUERY_KEYS } from './queries/history-queries.ts';
 
@@ -45,7 +49,7 @@ const CLOCK_INTERVAL_MS = 10_000;
 const KEYS = [
   ...VOTE_ESCROW_QUERY_KEYS,
   ...ESCROW_HISTORY_QUERY_KEYS,
-  ...GAUGE_CHAIN_QUERY_KEYS,
+  ...ON_CHAIN_GAUGE_QUERY_KEYS,
   'balances',
   'earn',
   'proposals',
@@ -89,7 +93,10 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useWalletSendReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(BALANCE_OPERATION_KINDS));
+  const { underWay, ended } = useFilteredAccountOperations(
+    wallet.account,
+    isOperationOfKind(BALANCE_OPERATION_KINDS),
+  );
   useRefetchAfterOperation(ended, KEYS);
   return { ...readiness, busy: getOpenOperationState(underWay[0]) };
 }
@@ -106,7 +113,7 @@ export function useDaoBalance() {
   const { coin, balance, held, tokenWallet } = useGovernanceBalance(wallet, governance);
   const blockers = useBlockers(wallet);
   const gas = veAccount && computeEscrowActionCoins({ veAccount: veAccount.minGas });
-  const input: EscrowWalletInput = {
+  const input: EscrowActionBlockerInput = {
     ...blockers,
     isRead: escrow !== undefined && veAccount !== undefined,
     isPaused: escrow?.isPaused === true,
@@ -132,11 +139,11 @@ export function useDaoBalance() {
 
 const lockCall = (
   { signer }: MessageAnnouncement,
-  lock: Omit<Parameters<typeof lockTokens>[0], 'sendGasTo'>,
-) => lockTokens({ ...lock, sendGasTo: signer.account });
+  lock: Omit<Parameters<typeof buildLockTokensCall>[0], 'sendGasTo'>,
+) => buildLockTokensCall({ ...lock, sendGasTo: signer.account });
 
 const withdrawalCall = ({ signer }: MessageAnnouncement, callId: number) =>
-  withdrawUnlockedTokens({ callId, sendGasTo: signer.account });
+  buildWithdrawUnlockedTokensCall({ callId, sendGasTo: signer.account });
 
 /**
  * Returns functions that build the simulated actions of announced messages. They return undefined while an input is
@@ -181,7 +188,7 @@ function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance 
       target: escrow,
       page: BALANCE_PATH,
     };
-    const sent = await sendCall(connection, { kind, announcement, terms, build });
+    const sent = await sendAnnouncedCall(connection, { kind, announcement, terms, build });
     return sent?.isSent === true;
   };
   return {

@@ -1,7 +1,7 @@
 import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
 import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
-import { deriveLock } from './model/derive-lock.ts';
+import { deriveLockForm } from './model/derive-lock.ts';
 import { toLockTime } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
@@ -21,7 +21,7 @@ export function useLockForm(balance: DaoBalance) {
   const [text, setText] = useState('');
   const [days, setDays] = useState<number>();
   const [reviewed, setReviewed] = useState<ReviewedLock>();
-  const state = deriveLock({ text, days }, { ...balance, decimals: governance.decimals });
+  const state = deriveLockForm({ text, days }, { ...balance, decimals: governance.decimals });
   const { amount, blocker } = state;
   return {
     ...state,

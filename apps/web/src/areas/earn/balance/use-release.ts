@@ -17,7 +17,7 @@ import { getProposalReleaseBlocker, type EscrowActionBlocker } from './model/loc
 import type { LockingProposalInfo } from './queries/holding-queries.ts';
 import { BALANCE_PATH, type DaoBalance } from './use-dao-balance.ts';
 
-export interface ProposalRelease {
+export interface ProposalTokensRelease {
   readonly blocker: EscrowActionBlocker | undefined;
   readonly announce: () => MessageAnnouncement | undefined;
   /** The announced message as it is simulated. Undefined if wallet or escrow account are unknown. */
@@ -27,12 +27,12 @@ export interface ProposalRelease {
 }
 
 /** Returns the functions that release the tokens which a finished proposal of the account locks, and what blocks it. */
-export function createProposalRelease(
+export function createProposalTokensRelease(
   { wallet, veAccount, escrow, input }: DaoBalance,
   id: bigint,
   proposal: Pick<LockingProposalInfo, 'address'>,
   signer: MessageAnnouncement['signer'] | undefined,
-): ProposalRelease {
+): ProposalTokensRelease {
   const { connection } = wallet;
   const account = veAccount?.address;
   const build =

@@ -8,9 +8,9 @@ import {
   DEFAULT_CALCULATOR_CHOICES,
   parseCalculatorChoices,
   serializeCalculatorChoices,
-  type CalculatorChoices,
+  type BoostCalculatorInputs,
 } from './model/choices.ts';
-import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';
+import { deriveBoostCalculatorResult, type BoostCalculatorResult } from './model/derive-plan.ts';
 import { parseCustomGauge, type ListedGauge } from './model/gauge-summary.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { useCalculatorPosition, type CalculatorPosition } from './use-position.ts';
@@ -20,9 +20,9 @@ const MAX_OFFERED = 100;
 /** Delay between the last key and the URL update, milliseconds: browsers limit history updates. */
 const URL_UPDATE_DELAY_MS = 400;
 
-export interface Calculator extends DerivedPlan {
-  readonly choices: CalculatorChoices;
-  readonly change: (change: Partial<CalculatorChoices>) => void;
+export interface Calculator extends BoostCalculatorResult {
+  readonly choices: BoostCalculatorInputs;
+  readonly change: (change: Partial<BoostCalculatorInputs>) => void;
   readonly reset: () => void;
   readonly governance: GovernanceToken;
   /** Gauge used for the calculation; undefined if unknown. */
@@ -75,7 +75,7 @@ function useChoices() {
   return { choices, setChoices };
 }
 
-const getChoicesKey = (choices: CalculatorChoices): string =>
+const getChoicesKey = (choices: BoostCalculatorInputs): string =>
   JSON.stringify(serializeCalculatorChoices(choices));
 
 /** Selected gauge, from the list or by address. */
@@ -92,7 +92,7 @@ function useListed(gauge: Address | undefined) {
 }
 
 /** Returns the gauge data for the calculation, from the server or as entered. */
-function useGaugeSummary(choices: CalculatorChoices) {
+function useGaugeSummary(choices: BoostCalculatorInputs) {
   const { list, offered, one, listed } = useListed(choices.gauge);
   // True if a gauge is selected but not loaded.
   const isOpen = choices.gauge !== undefined && listed === undefined;
@@ -124,7 +124,7 @@ export function useCalculator(): Calculator {
   const position = useCalculatorPosition(listed);
   const isChoosing = useFirstGauge(choices, server.offered[0]?.address, setChoices);
   const { decimals } = governance;
-  const plan = derivePlan(choices, { decimals, gauge, position, indexedVe });
+  const plan = deriveBoostCalculatorResult(choices, { decimals, gauge, position, indexedVe });
   return {
     choices,
     change: (change) => setChoices((before) => ({ ...before, ...change })),
@@ -144,9 +144,9 @@ export function useCalculator(): Calculator {
  * is loaded but not selected yet.
  */
 function useFirstGauge(
-  choices: CalculatorChoices,
+  choices: BoostCalculatorInputs,
   first: Address | undefined,
-  setChoices: (change: (before: CalculatorChoices) => CalculatorChoices) => void,
+  setChoices: (change: (before: BoostCalculatorInputs) => BoostCalculatorInputs) => void,
 ): boolean {
   const isBegun = useRef(false);
   const { gauge, tvl, govApr, extraApr, boost } = choices;

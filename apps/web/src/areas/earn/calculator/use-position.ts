@@ -1,4 +1,4 @@
-import type { CurrentPosition } from '@junction/earn';
+import type { CurrentBoostPosition } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import {
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import type { ListedGauge } from './model/gauge-summary.ts';
 import { toCurrentPosition } from './model/held.ts';
-import { gaugeChainQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
+import { onChainGaugeQuery, gaugePositionsQuery, veStandingQuery } from '../../../rooms/gauge/index.ts';
 
 /** On-chain totals of the escrow, and the connected account's position. */
 export interface CalculatorPosition {
@@ -20,14 +20,14 @@ export interface CalculatorPosition {
   readonly veSupply: bigint | undefined;
   readonly maxLock: Seconds | undefined;
   /** Undefined without a wallet, or if unknown. */
-  readonly held: CurrentPosition | undefined;
+  readonly held: CurrentBoostPosition | undefined;
   /** True if a wallet is connected and a gauge is selected, so that the position can be added to the plan. */
   readonly canLoadPosition: boolean;
 }
 
 /** Reads the gauge and the account's position in it; disabled without a gauge. */
 function useGaugeReading({ account, connection }: Wallet, gauge: Address | undefined) {
-  const requested = gaugeChainQuery(connection, gauge ?? ZERO_ADDRESS);
+  const requested = onChainGaugeQuery(connection, gauge ?? ZERO_ADDRESS);
   const chain = useQuery({ ...requested, enabled: requested.enabled !== false && gauge !== undefined }).data;
   const positions = useQuery(
     gaugePositionsQuery(connection, account, gauge === undefined ? [] : [gauge]),

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ReviewedClaim } from './model/claim-message.ts';
-import { sendClaimsInSequence, type ClaimsRunHandlers } from './model/run-claims.ts';
+import { sendClaimsInSequence, type ClaimSequenceHandlers } from './model/run-claims.ts';
 
 /** Holds the state of sending several claims one after another. */
-export function useClaimsRun({ isReady, send }: Pick<ClaimsRunHandlers, 'isReady' | 'send'>) {
+export function useClaimSequence({ isReady, send }: Pick<ClaimSequenceHandlers, 'isReady' | 'send'>) {
   const [running, setRunning] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   return {

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { getUnreadBalance } from '../../../rooms/token/index.ts';
 import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
-import { useWasShown } from '../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrue } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
   getGasCostIfAboveClaimValue,
   isClaimSelectedByDefault,
   useFarmClaims,
   useGaugeClaims,
-  usePricing,
-  type Claim,
-  type Pricing,
+  useRewardPricing,
+  type RewardClaim,
+  type RewardPricing,
 } from '../shared/claims/index.ts';
 import { isClaimStillReady, mergeClaimSources } from './model/claim-list.ts';
 import { buildClaimAnnouncement, buildClaimRequest } from './model/claim-message.ts';
-import { useClaimsRun } from './use-claims-run.ts';
+import { useClaimSequence } from './use-claims-run.ts';
 
 export const CLAIM_OPERATION_KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
@@ -24,9 +24,9 @@ export type ClaimsView = ReturnType<typeof useClaims>;
 function useClaimList(sender: OperationSender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = mergeClaimSources(sources);
-  const { isReading, ...pricing } = usePricing(found);
+  const { isReading, ...pricing } = useRewardPricing(found);
   // Shows the list once it is complete, so that nothing shifts while the rest is loading.
-  const wasListShown = useWasShown(found !== undefined && !isReading);
+  const wasListShown = useHasBeenTrue(found !== undefined && !isReading);
   return {
     ...pricing,
     /** Undefined while loading. */
@@ -43,12 +43,12 @@ function useClaimList(sender: OperationSender) {
 /**
  * Returns a predicate for claims selected by default, and a getter of the minimum gas cost if that exceeds the value.
  */
-function claimDefaults(pricing: Pricing) {
+function claimDefaults(pricing: RewardPricing) {
   const { coin, contracts } = getNetwork();
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
   return {
-    isChosenByDefault: (claim: Claim) => isClaimSelectedByDefault(claim, pricing, gasCoin),
-    gasAboveWorth: (claim: Claim) => getGasCostIfAboveClaimValue(claim, pricing, gasCoin),
+    isChosenByDefault: (claim: RewardClaim) => isClaimSelectedByDefault(claim, pricing, gasCoin),
+    gasAboveWorth: (claim: RewardClaim) => getGasCostIfAboveClaimValue(claim, pricing, gasCoin),
   };
 }
 
@@ -61,7 +61,7 @@ export function useClaims() {
   useEffect(() => {
     newest.current = list;
   });
-  const run = useClaimsRun({
+  const run = useClaimSequence({
     isReady: ({ claim }) => isClaimStillReady(newest.current, claim),
     send: async (one) => (await sender.send(buildClaimRequest(one, cache)))?.isSent === true,
   });
@@ -70,6 +70,6 @@ export function useClaims() {
     ...run,
     ...claimDefaults(claims),
     sender,
-    announce: (claim: Claim) => buildClaimAnnouncement(sender.signer, claim),
+    announce: (claim: RewardClaim) => buildClaimAnnouncement(sender.signer, claim),
   };
 }

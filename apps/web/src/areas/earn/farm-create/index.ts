@@ -1,4 +1,4 @@
-export { CreateFarmTicket, StepsPanel } from './ui/create-ticket.tsx';
+export { CreateFarmTicket, FarmCreationStepsPanel } from './ui/create-ticket.tsx';
 export { CreatedFarmReceipt } from './ui/created-farm.tsx';
 export { DepositPanel, RewardsPanel, VestingPanel } from './ui/form-panels.tsx';
 export { CREATE_FARM_PATH } from './model/create-message.ts';

@@ -12,8 +12,8 @@ import {
   buildCreateFarmRequest,
 } from './model/create-message.ts';
 import {
-  EMPTY_DRAFT,
-  checkDraft,
+  EMPTY_FARM_DRAFT,
+  validateFarmDraft,
   createEmptyFarmReward,
   getEnteredFarmRoots,
   type FarmDraft,
@@ -40,11 +40,11 @@ function useTypedTokens(draft: FarmDraft) {
 
 /** State of the form of a legacy farm, with functions that announce and send it. */
 export function useFarmCreate() {
-  const form = useDraftRows(EMPTY_DRAFT, createEmptyFarmReward);
+  const form = useDraftRows(EMPTY_FARM_DRAFT, createEmptyFarmReward);
   const sender = useOperationSender();
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);
-  const check = checkDraft(form.draft, { now, tokenAt });
+  const check = validateFarmDraft(form.draft, { now, tokenAt });
   const farmFactory = getNetwork().earn?.farmFabric ?? undefined;
   return {
     ...form,

@@ -17,11 +17,11 @@ import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.t
 import {
   type OnChainFarm,
   type FarmPosition,
-  farmChainQuery,
-  farmOriginQuery,
+  onChainFarmQuery,
+  farmFactoryOriginQuery,
   farmPositionsQuery,
 } from '../../../rooms/farm/index.ts';
-import { getUnreadReason } from '../shared/model/readings.ts';
+import { getBalanceUnreadReason } from '../shared/model/readings.ts';
 import type { IndexedFarm } from '../shared/queries/farm-queries.ts';
 import { getFarmTokenRoots, mergeFarmWithChain } from './model/join-farm.ts';
 
@@ -56,8 +56,8 @@ function useFarmReadings(wallet: Wallet, farm: Address, inspected: Address | und
   const { connection, account } = wallet;
   const here = useMemo(() => [farm], [farm]);
   const reader = useChainReader(wallet);
-  const chain = useQuery(farmChainQuery(reader, farm));
-  const origin = useQuery(farmOriginQuery(reader, farm));
+  const chain = useQuery(onChainFarmQuery(reader, farm));
+  const origin = useQuery(farmFactoryOriginQuery(reader, farm));
   const own = useQuery(farmPositionsQuery(connection, account, here));
   const theirs = useQuery(farmPositionsQuery(reader, inspected, inspected === undefined ? NO_FARM : here));
   return {
@@ -97,6 +97,6 @@ export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): 
     deposit: chain && cache.get(chain.depositRoot),
     now,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
-    unread: getUnreadReason(getUnreadBalance(wallet), readings),
+    unread: getBalanceUnreadReason(getUnreadBalance(wallet), readings),
   };
 }

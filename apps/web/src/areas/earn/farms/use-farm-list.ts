@@ -3,7 +3,7 @@ import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { toOptionalRange } from '../shared/model/range.ts';
 import { farmsQuery } from '../shared/queries/farm-queries.ts';
-import { PAGE_SIZE, useRequestableSearch } from '../shared/list/index.ts';
+import { PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { toFarmServerOrder, selectFarmListPart, type FarmListSearch } from './model/farm-list-search.ts';
 
@@ -17,7 +17,7 @@ export function useFarmList(
   },
 ) {
   const { account } = input.holder;
-  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useRequestableSearch(requested, {
+  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useAccountListSearch(requested, {
     account,
     favourites: input.favourites.list,
     key: 'farms',

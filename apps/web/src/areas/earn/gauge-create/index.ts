@@ -1,9 +1,9 @@
 export { AprPreview } from './ui/apr-preview.tsx';
 export { CreateGaugeTicket } from './ui/create-ticket.tsx';
 export { CreatedGaugeReceipt } from './ui/created-gauge.tsx';
-export { ChecksPanel } from './ui/checks-panel.tsx';
+export { GaugeFactoryConditionsPanel } from './ui/checks-panel.tsx';
 export { BoostPanel, DepositPanel, GovernanceVestingPanel } from './ui/form-panels.tsx';
 export { RewardsPanel } from './ui/rewards-panel.tsx';
-export { StepsPanel } from './ui/steps-panel.tsx';
+export { GaugeCreationStepsPanel } from './ui/steps-panel.tsx';
 export { CREATE_GAUGE_PATH } from './model/create-message.ts';
 export { useGaugeCreate } from './use-gauge-create.ts';

@@ -10,8 +10,8 @@ import { useDraftRows } from '../shared/draft-rows/index.ts';
 import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
 import { buildCreateGaugeAnnouncement, buildCreateGaugeRequest } from './model/create-message.ts';
 import {
-  EMPTY_DRAFT,
-  checkDraft,
+  EMPTY_GAUGE_DRAFT,
+  validateGaugeDraft,
   createEmptyGaugeReward,
   getEnteredGaugeRoots,
   type GaugeDraft,
@@ -57,14 +57,14 @@ function useFactoryReads({ wallet }: OperationSender, deposit: Address | undefin
 
 /** State of the form of a gauge, with functions that announce and send it. */
 export function useGaugeCreate() {
-  const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, createEmptyGaugeReward);
+  const { draft: typed, ...form } = useDraftRows(EMPTY_GAUGE_DRAFT, createEmptyGaugeReward);
   const sender = useOperationSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));
   // Ignore fields that only the factory's owner may set.
   const draft = reads.isFactoryOwner ? typed : { ...typed, governance: undefined };
   const { earn } = getNetwork();
-  const check = checkDraft(draft, { governance: earn?.governanceToken, tokenAt });
+  const check = validateGaugeDraft(draft, { governance: earn?.governanceToken, tokenAt });
   const sum = computeCreateGaugeCoins(draft.rewards.length);
   const factory = earn?.gaugeFactory;
   return {

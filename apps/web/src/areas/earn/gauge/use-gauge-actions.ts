@@ -1,5 +1,9 @@
 import type { Seconds } from '@junction/primitives';
-import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
+import {
+  buildClaimFromGaugeCall,
+  buildDepositIntoGaugeCall,
+  buildWithdrawFromGaugeCall,
+} from '@junction/protocol/earn';
 import {
   getSigner,
   type MessageAnnouncement,
@@ -12,8 +16,8 @@ import { useWalletSendReadiness } from '../../../rooms/action/index.ts';
 import {
   getOpenOperationState,
   isOperationOfKind,
-  sendCall,
-  useOwnOperations,
+  sendAnnouncedCall,
+  useFilteredAccountOperations,
   type AnnouncedCallRequest,
 } from '../../../rooms/operation/calls/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
@@ -86,7 +90,7 @@ const getGaugePlace = ({ gauge }: GaugeView): Pick<NonSwapOperationTerms, 'pool'
  */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useWalletSendReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(
+  const { underWay, ended } = useFilteredAccountOperations(
     wallet.account,
     isOperationOfKind(GAUGE_ACTIONS, gauge.address),
   );
@@ -159,16 +163,16 @@ function withdrawalTerms(
 
 const depositCall = (
   { signer }: MessageAnnouncement,
-  deposit: Omit<Parameters<typeof depositIntoGauge>[0], 'claim' | 'sendGasTo'>,
-) => depositIntoGauge({ ...deposit, claim: false, sendGasTo: signer.account });
+  deposit: Omit<Parameters<typeof buildDepositIntoGaugeCall>[0], 'claim' | 'sendGasTo'>,
+) => buildDepositIntoGaugeCall({ ...deposit, claim: false, sendGasTo: signer.account });
 
 const withdrawalCall = (
   { signer }: MessageAnnouncement,
-  withdrawal: Omit<Parameters<typeof withdrawFromGauge>[0], 'sendGasTo'>,
-) => withdrawFromGauge({ ...withdrawal, sendGasTo: signer.account });
+  withdrawal: Omit<Parameters<typeof buildWithdrawFromGaugeCall>[0], 'sendGasTo'>,
+) => buildWithdrawFromGaugeCall({ ...withdrawal, sendGasTo: signer.account });
 
 const claimCall = ({ signer }: MessageAnnouncement, callId: number) =>
-  claimFromGauge({ callId, sendGasTo: signer.account });
+  buildClaimFromGaugeCall({ callId, sendGasTo: signer.account });
 
 /** Returns functions that build the simulated actions of announced messages. */
 function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeMessageContext) {
@@ -214,7 +218,12 @@ function buildSenders(view: GaugeView, context: GaugeMessageContext) {
     terms: Pick<NonSwapOperationTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
     build: AnnouncedCallRequest['build'],
   ): Promise<boolean> => {
-    const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
+    const sent = await sendAnnouncedCall(connection, {
+      kind,
+      announcement,
+      terms: { ...terms, ...place },
+      build,
+    });
     return sent?.isSent === true;
   };
   return {

@@ -13,14 +13,14 @@ import {
   type BalanceUnavailableReason,
 } from '../../../rooms/token/index.ts';
 import {
-  getCurrentBoost,
-  getGaugeEnd,
-  gaugeChainQuery,
-  gaugeOriginQuery,
+  getCurrentBoostsAndApr,
+  getGaugeRewardsEnd,
+  onChainGaugeQuery,
+  gaugeFactoryOriginQuery,
   gaugePositionsQuery,
   veStandingQuery,
-  addOwedAmounts,
-  type DepositBoosts,
+  addRewardsOwedToUsers,
+  type AccountBoostsAndApr,
   type OnChainGauge,
   type GaugeSummary,
   type GaugePosition,
@@ -29,7 +29,7 @@ import {
 } from '../../../rooms/gauge/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getUnreadReason } from '../shared/model/readings.ts';
+import { getBalanceUnreadReason } from '../shared/model/readings.ts';
 import { getGaugeTokenRoots } from './model/gauge-roots.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
@@ -57,7 +57,7 @@ export interface GaugeView {
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
   readonly market: GaugeAprInputs | undefined;
-  readonly boost: DepositBoosts | undefined;
+  readonly boost: AccountBoostsAndApr | undefined;
   /** Why the account cannot be read; undefined while loading or loaded. */
   readonly unread: BalanceUnavailableReason | undefined;
   /** True while on-chain data of the gauge or the account is loading. */
@@ -81,7 +81,7 @@ function useGaugeTokens(indexed: GaugeSummary, chain: OnChainGauge | undefined) 
 const useOwedRewards = (
   chain: OnChainGauge | undefined,
   owed: GaugeSummary['owed'],
-): OnChainGauge | undefined => useMemo(() => chain && addOwedAmounts(chain, owed), [chain, owed]);
+): OnChainGauge | undefined => useMemo(() => chain && addRewardsOwedToUsers(chain, owed), [chain, owed]);
 
 /** Returns the data from which rewards and boosts are computed. */
 function useGaugeMarket(
@@ -100,8 +100,8 @@ function useGaugeReadings(wallet: Wallet, address: Address) {
   const { connection, account } = wallet;
   const addresses = useMemo(() => [address], [address]);
   const reader = useChainReader(wallet);
-  const chain = useQuery(gaugeChainQuery(reader, address));
-  const origin = useQuery(gaugeOriginQuery(reader, address));
+  const chain = useQuery(onChainGaugeQuery(reader, address));
+  const origin = useQuery(gaugeFactoryOriginQuery(reader, address));
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses));
   const votingPower = useQuery(veStandingQuery(connection, account));
   return {
@@ -123,7 +123,7 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
   const chain = useOwedRewards(chainData, indexed.owed);
   const { prices, ...tokens } = useGaugeTokens(indexed, chain);
   // The end is replaced by the on-chain value, since users decide about a deposit by it.
-  const end = chain === undefined ? indexed.end : getGaugeEnd(chain, now);
+  const end = chain === undefined ? indexed.end : getGaugeRewardsEnd(chain, now);
   const gauge = useMemo(() => ({ ...indexed, end }), [indexed, end]);
   const market = useGaugeMarket(chain, { now, prices, cache: tokens.cache });
   return {
@@ -134,8 +134,8 @@ export function useGauge(indexed: GaugeSummary): GaugeView {
     chain,
     farmWallet: useTokenWallet(wallet.connection, indexed.address, chain?.depositRoot),
     market,
-    boost: market && position && ve ? getCurrentBoost(market, position, ve) : undefined,
-    unread: getUnreadReason(getUnreadBalance(wallet), readings),
+    boost: market && position && ve ? getCurrentBoostsAndApr(market, position, ve) : undefined,
+    unread: getBalanceUnreadReason(getUnreadBalance(wallet), readings),
     isLoading: read.isChainLoading || readings.some(({ isLoading }) => isLoading),
     refresh: () => {
       for (const query of readings) void query.refetch();

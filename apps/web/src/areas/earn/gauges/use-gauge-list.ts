@@ -4,7 +4,7 @@ import type { BalanceOwner, PageTokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
-import { PAGE_SIZE, useRequestableSearch } from '../shared/list/index.ts';
+import { PAGE_SIZE, useAccountListSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { selectGaugeListPart, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
@@ -23,7 +23,7 @@ export function useGaugeList(
 ) {
   const { holder, tokens, favourites } = input;
   const { account } = holder;
-  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useRequestableSearch(requested, {
+  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useAccountListSearch(requested, {
     account,
     favourites: favourites.list,
     key: 'gauges',

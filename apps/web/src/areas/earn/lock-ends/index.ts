@@ -1,1 +1,1 @@
-export { LockEnds } from './ui/lock-ends.tsx';
+export { EndingLocksNotice } from './ui/lock-ends.tsx';

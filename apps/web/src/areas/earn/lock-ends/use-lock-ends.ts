@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  gaugeChainQuery,
+  onChainGaugeQuery,
   gaugePositionsQuery,
-  ownGaugesQuery,
+  gaugesWithOwnDepositsQuery,
   veStandingQuery,
   type OnChainGauge,
 } from '../../../rooms/gauge/index.ts';
@@ -38,7 +38,10 @@ const getChainRoots = ({ depositRoot, governance, extra }: OnChainGauge): readon
 export function useLockEnds(): readonly OwnEndingLock[] {
   const { account, connection } = useWallet();
   const hasGauges = getNetwork().earn !== null;
-  const own = useQuery({ ...ownGaugesQuery(account), enabled: hasGauges && account !== undefined }).data;
+  const own = useQuery({
+    ...gaugesWithOwnDepositsQuery(account),
+    enabled: hasGauges && account !== undefined,
+  }).data;
   const addresses = useMemo(() => (own?.gauges ?? NONE).map(({ address }) => address), [own]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;
   const now = useChainNow();
@@ -50,7 +53,7 @@ export function useLockEnds(): readonly OwnEndingLock[] {
   const veQuery = veStandingQuery(connection, account);
   const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && upcoming.length > 0 }).data;
   const chains = useQueries({
-    queries: upcoming.map(({ gauge }) => gaugeChainQuery(connection, gauge)),
+    queries: upcoming.map(({ gauge }) => onChainGaugeQuery(connection, gauge)),
     combine: (answers) => answers.map(({ data }) => data ?? undefined),
   });
   const roots = useMemo(

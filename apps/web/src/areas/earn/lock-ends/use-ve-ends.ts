@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   gaugePositionsQuery,
-  ownGaugesQuery,
+  gaugesWithOwnDepositsQuery,
   veStandingQuery,
-  type OwnGauges,
+  type GaugesWithOwnDeposits,
 } from '../../../rooms/gauge/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
@@ -24,7 +24,7 @@ export interface OwnEndingVeLock extends EndingVeLock {
   readonly losses: readonly GaugeBoostLoss[];
 }
 
-const NO_GAUGES: OwnGauges['gauges'] = [];
+const NO_GAUGES: GaugesWithOwnDeposits['gauges'] = [];
 
 /** Locks of governance tokens that end soon, earliest first; empty until loaded. */
 export function useEndingVeLocks(): readonly OwnEndingVeLock[] {
@@ -35,7 +35,10 @@ export function useEndingVeLocks(): readonly OwnEndingVeLock[] {
   const now = useChainNow();
   const ending = ve === undefined ? [] : getEndingVeLocks(ve, now);
   const isEnding = ending.length > 0;
-  const own = useQuery({ ...ownGaugesQuery(account), enabled: isEnding && account !== undefined }).data;
+  const own = useQuery({
+    ...gaugesWithOwnDepositsQuery(account),
+    enabled: isEnding && account !== undefined,
+  }).data;
   const gauges = own?.gauges ?? NO_GAUGES;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(connection, account, addresses)).data;

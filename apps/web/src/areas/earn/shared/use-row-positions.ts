@@ -5,7 +5,7 @@ import {
   type BalanceOwner,
   type BalanceUnavailableReason,
 } from '../../../rooms/token/index.ts';
-import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown } from '../../../shared/liquidity/lp.ts';
 import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
 /** Returns the account's on-chain positions in the visible rows, by address; undefined without a wallet. */
@@ -36,7 +36,7 @@ export function useRowPositions(
 }
 
 const getPositionShare = ({ balance, deposits }: ListedPosition) =>
-  deposits === 0n ? undefined : getLpShareDown(balance, deposits);
+  deposits === 0n ? undefined : getLpShareRoundedDown(balance, deposits);
 
 /**
  * Returns the token roots of the account's positions. Most of these tokens are unlisted, so they must be

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDraftItem } from './draft-storage.ts';
+import { getProposalDraftStorageItem } from './draft-storage.ts';
 import { EMPTY_DRAFT, type ProposalDraft } from './model/draft.ts';
 
 const draft: ProposalDraft = {
@@ -11,12 +11,12 @@ const draft: ProposalDraft = {
   actions: [{ target: 'a', payload: 'b', value: '1' }],
 };
 
-const draftItem = getDraftItem({ chainId: 31337 });
+const draftItem = getProposalDraftStorageItem({ chainId: 31337 });
 
 describe('draft storage', () => {
   it('is separate for each network', () => {
-    expect(getDraftItem({ chainId: 1 }).key).not.toBe(draftItem.key);
-    expect(getDraftItem({ chainId: 31337 })).toBe(draftItem);
+    expect(getProposalDraftStorageItem({ chainId: 1 }).key).not.toBe(draftItem.key);
+    expect(getProposalDraftStorageItem({ chainId: 31337 })).toBe(draftItem);
   });
   it('returns a saved draft unchanged', () => {
     expect(draftItem.parse(draftItem.format(draft))).toEqual(draft);

@@ -25,7 +25,9 @@ const draftItems = new Map<number, StoredItem<ProposalDraft>>();
  * Returns the storage item of the proposal draft, which this browser keeps until it is proposed. Each network has its
  * own draft, since actions contain addresses of that network's contracts.
  */
-export function getDraftItem({ chainId }: Pick<NetworkConfig, 'chainId'>): StoredItem<ProposalDraft> {
+export function getProposalDraftStorageItem({
+  chainId,
+}: Pick<NetworkConfig, 'chainId'>): StoredItem<ProposalDraft> {
   const known = draftItems.get(chainId);
   if (known !== undefined) return known;
   const item = defineVersionedStoredJson<ProposalDraft>(

@@ -2,20 +2,20 @@ import type { ProposedAction } from '@junction/protocol/govern';
 import { useQuery } from '@tanstack/react-query';
 import {
   useDescribedActions,
-  useActionFormat,
-  type ActionFormat,
+  useProposalActionFormat,
+  type ProposalActionFormat,
   type DescribedAction,
 } from '../shared/simulation/index.ts';
 import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
-import { getParameterOwner, type CurrentParameters } from './model/parameters.ts';
+import { getParameterOwner, type CurrentDaoParameters } from './model/parameters.ts';
 import type { CreateProposalView } from './use-create-proposal.ts';
 
 export interface ActionDetails {
   /** Decoded actions, in the order of the valid actions; undefined until decoded. */
   readonly described: readonly DescribedAction[] | undefined;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
   /** Current values of the parameters that actions can set. */
-  readonly settings: CurrentParameters;
+  readonly settings: CurrentDaoParameters;
 }
 
 /** Decodes the actions and loads the current values of the parameters that they would change. */
@@ -24,7 +24,7 @@ export function useActionDetails(
   { governing }: Pick<CreateProposalView, 'governing'>,
 ): ActionDetails {
   const described = useDescribedActions(actions);
-  const format = useActionFormat(described, []);
+  const format = useProposalActionFormat(described, []);
   const { reader, rules, escrow } = governing;
   const setsEscrow =
     described?.some(({ description }) => getParameterOwner(description) === 'voteEscrow') === true;

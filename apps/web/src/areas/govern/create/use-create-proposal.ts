@@ -12,8 +12,8 @@ import {
   type ProposalGovernance,
   type ProposalOperationRequest,
 } from '../shared/proposals/use-proposal-governing.ts';
-import { getDraftItem } from './draft-storage.ts';
-import { deriveProposal, getProposedActions } from './model/derive-proposal.ts';
+import { getProposalDraftStorageItem } from './draft-storage.ts';
+import { deriveProposalForm, getProposedActions } from './model/derive-proposal.ts';
 import type { ProposalDraft } from './model/draft.ts';
 import { buildProposalRequest } from './model/proposal-message.ts';
 import { useOpenCreatedProposal } from './use-open-created.ts';
@@ -51,7 +51,7 @@ function useActionsValue(
 
 /** Returns the stored draft and functions that change it. */
 function useDraft() {
-  const item = getDraftItem(getNetwork());
+  const item = getProposalDraftStorageItem(getNetwork());
   const [draft, setDraft] = useStoredItem(item);
   return {
     draft,
@@ -80,7 +80,7 @@ export function useCreateProposal() {
     description,
     carried: forwarding,
     ...state
-  } = deriveProposal(draft, {
+  } = deriveProposalForm(draft, {
     gate,
     voter,
     threshold: rules?.threshold,

@@ -4,7 +4,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { readStoredItem, removeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { getProposalPath } from '../shared/proposals/requests.ts';
 import type { ProposalGovernance } from '../shared/proposals/use-proposal-governing.ts';
-import { getDraftItem } from './draft-storage.ts';
+import { getProposalDraftStorageItem } from './draft-storage.ts';
 import type { ProposalDraft } from './model/draft.ts';
 
 interface SentProposal {
@@ -36,7 +36,11 @@ function useSentProposal(
   const { step } = latest.state;
   const isKept = before?.operation === latest.id;
   if ((step === 'sent' || step === 'confirming') && !isKept)
-    setBefore({ operation: latest.id, ids, draft: readStoredItem(getDraftItem(getNetwork())) });
+    setBefore({
+      operation: latest.id,
+      ids,
+      draft: readStoredItem(getProposalDraftStorageItem(getNetwork())),
+    });
   return step === 'succeeded' && isKept ? before : undefined;
 }
 
@@ -49,7 +53,7 @@ export function useOpenCreatedProposal({
   voter,
 }: Pick<ProposalGovernance, 'operations' | 'voter'>): void {
   const navigate = useNavigate();
-  const draftItem = getDraftItem(getNetwork());
+  const draftItem = getProposalDraftStorageItem(getNetwork());
   const ids = voter?.escrow.proposals.map(({ id }) => id);
   const sent = useSentProposal(findLatestCreation(operations), ids);
   const createdId = sent && ids?.find((id) => !sent.ids.includes(id));

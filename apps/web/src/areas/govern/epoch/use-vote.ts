@@ -1,12 +1,12 @@
 import { formatUnits, type Address } from '@junction/primitives';
-import { computeEpochVoteCoins, voteInEpoch } from '@junction/protocol/earn';
+import { computeEpochVoteCoins, buildEpochVoteCall } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { findEpochVoteDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
-import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
+import { readEscrowVoting, readLastEpochVoted, readAccountVe } from '../shared/queries/voting-queries.ts';
 import type { EpochOperationRequest } from '../shared/use-epoch-governing.ts';
 import {
   fillEqualVotes,
@@ -14,7 +14,7 @@ import {
   fillVotesByApr,
   type VoteTemplateResult,
 } from './model/templates.ts';
-import { listCandidates, deriveVote } from './model/vote-form.ts';
+import { listCandidates, deriveEpochVote } from './model/vote-form.ts';
 import { buildVoteMessage, type ReviewedVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
@@ -58,11 +58,11 @@ const buildVoteRequest = (reviewed: ReviewedVote): EpochOperationRequest => {
       const [now, lastVoted, ve] = await Promise.all([
         readEscrowVoting(reader),
         readLastEpochVoted(reader, account),
-        readVe(reader, account),
+        readAccountVe(reader, account),
       ]);
       return findEpochVoteDifference(reviewed, now, { lastVoted, ve });
     },
-    build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
+    build: (callId) => buildEpochVoteCall({ votes, callId, sendGasTo: account }),
   };
 };
 
@@ -102,7 +102,7 @@ export function useEpochVote(view: EpochView, escrow: EscrowVoting) {
   const ve = veAccount?.ve;
   const { decimals } = governance;
   const wallet = { ...governing.input, gas };
-  const derived = deriveVote(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
+  const derived = deriveEpochVote(form, { wallet, escrow, ve, lastVoted, decimals, farmed, now });
   return {
     ...derived,
     escrow,

@@ -7,7 +7,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
-import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
@@ -57,7 +57,7 @@ const choose = (screen: RenderedScreen): void => {
 };
 
 describe('epoch', () => {
-  const path = `/dao/epochs/${EPOCH}`;
+  const path = `/dao/epochs/${TEST_EPOCH_NUMBER}`;
 
   it('cannot be finished if the escrow lacks tokens', async () => {
     dao.votingAge = 5 * DAY;
@@ -85,7 +85,7 @@ describe('epoch', () => {
   });
 
   it('accepts no votes after the last scheduled epoch, and does not show voting as open', async () => {
-    dao.epochs = EPOCH - 1;
+    dao.epochs = TEST_EPOCH_NUMBER - 1;
     const screen = await openConnected(path);
     await screen
       .getByRole('main')
@@ -130,7 +130,7 @@ describe('whitelisting', () => {
 });
 
 describe('proposal', () => {
-  const path = `/dao/proposals/${PROPOSAL_ID}`;
+  const path = `/dao/proposals/${TEST_PROPOSAL_ID}`;
 
   it('cannot be queued if it would expire immediately', async () => {
     Object.assign(dao, { state: 'Succeeded', votesFor: 2_000n, votedAgo: 12 * DAY });
@@ -163,7 +163,7 @@ describe('proposal', () => {
     escrow.isFrozen = true;
     await queryClient.invalidateQueries();
     await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();
-    Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
+    Object.assign(dao, { state: 'Failed', cast: [[TEST_PROPOSAL_ID, true]] });
     await queryClient.invalidateQueries();
     await expect.element(screen.getByText('You have voted')).toBeVisible();
     await expect.element(button(screen, 'The vote escrow is paused')).toBeDisabled();

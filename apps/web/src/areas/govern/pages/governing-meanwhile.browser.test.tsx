@@ -8,7 +8,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
@@ -52,7 +52,7 @@ afterEach(async () => {
 const main = (screen: RenderedScreen) => screen.getByRole('main');
 
 async function lookAtVote(): Promise<RenderedScreen> {
-  const screen = await openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openConnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(main(screen).getByRole('button', { name: 'Choose for or against' })).toBeVisible();
   await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
   await screen.getByLabelText(/^Reason/).fill('Because it is due.');
@@ -63,7 +63,7 @@ async function lookAtVote(): Promise<RenderedScreen> {
 }
 
 async function lookAtEpoch(): Promise<RenderedScreen> {
-  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
+  const screen = await openConnected(`/dao/epochs/${TEST_EPOCH_NUMBER}`);
   await screen
     .getByLabelText(/^Votes for /)
     .first()
@@ -102,7 +102,7 @@ describe('another tab of the same account', () => {
     const screen = await lookAtEpoch();
     const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Vote', exact: true });
     await expect.element(confirm).toBeEnabled();
-    dao.lastEpochVoted = EPOCH;
+    dao.lastEpochVoted = TEST_EPOCH_NUMBER;
     await confirm.click();
     await expect
       .element(screen.getByText(/does not match the blockchain, or no longer does/).first())

@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao, PROPOSAL_ID } from '../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao, TEST_PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
@@ -51,8 +51,8 @@ afterEach(async () => {
 
 /** Payload that calls `updateThreshold` of the DAO root with 450 tokens. */
 const THRESHOLD_450 = 'te6ccgEBAQEAFgAAKD2GJfoAAAAAAAAAAAAAAGjGFxQA';
-const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
-const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
+const EPOCH_PAGE = `/dao/epochs/${TEST_EPOCH_NUMBER}`;
+const PROPOSAL_PAGE = `/dao/proposals/${TEST_PROPOSAL_ID}`;
 
 describe('epoch', () => {
   it('asks to connect a wallet before voting', async () => {
@@ -96,7 +96,7 @@ describe('epoch', () => {
 
   it('accepts one vote', async () => {
     dao.votingAge = DAY;
-    dao.lastEpochVoted = EPOCH;
+    dao.lastEpochVoted = TEST_EPOCH_NUMBER;
     const screen = await openConnected(EPOCH_PAGE);
     await expect
       .element(screen.getByText('You have voted in this epoch. Each epoch allows one vote.'))
@@ -116,7 +116,7 @@ describe('epoch', () => {
   it('shows that a non-voter skipped the epoch, and lets any account finish it', async () => {
     dao.votingAge = 5 * DAY;
     const screen = await openConnected(EPOCH_PAGE);
-    await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
+    await expect.element(screen.getByText(`You skipped epoch ${TEST_EPOCH_NUMBER}`)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Finish voting' })).toBeEnabled();
   });
 
@@ -177,7 +177,7 @@ describe('proposal', () => {
   });
 
   it('accepts one vote, and none before or after its time', async () => {
-    dao.cast = [[PROPOSAL_ID, true]];
+    dao.cast = [[TEST_PROPOSAL_ID, true]];
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('You have voted')).toBeVisible();
     await expect
@@ -195,7 +195,7 @@ describe('proposal', () => {
   });
 
   it("unlocks the account's vote after the end, not before", async () => {
-    dao.cast = [[PROPOSAL_ID, true]];
+    dao.cast = [[TEST_PROPOSAL_ID, true]];
     const before = wallet.sent.length;
     const screen = await openConnected(PROPOSAL_PAGE);
     await expect.element(screen.getByText('You have voted')).toBeVisible();
@@ -253,7 +253,7 @@ describe('a message that was never sent', () => {
     side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await screen.getByRole('button', { name: /^Vote for/ }).click();
     // In another tab the account has voted meanwhile.
-    dao.cast = [[PROPOSAL_ID, true]];
+    dao.cast = [[TEST_PROPOSAL_ID, true]];
     await screen
       .getByRole('dialog')
       .getByRole('button', { name: /^Vote for/ })

@@ -8,7 +8,12 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import {
+  TEST_EPOCH_NUMBER,
+  createFakeDao,
+  TEST_PROPOSAL_ID,
+  TEST_PROPOSER,
+} from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
@@ -23,7 +28,7 @@ const DAY = 86_400;
 const HOUR = 3_600;
 const HERE = 31_337;
 /** The wallet's account is the proposer, which may cancel the proposal. */
-const ACCOUNT = PROPOSER;
+const ACCOUNT = TEST_PROPOSER;
 const UNIT = 10n ** 9n;
 /** Fixed chain time, so that the times of a proposal never change. */
 const CHAIN_TIME = Date.now();
@@ -43,7 +48,7 @@ function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const hash = 'ab'.repeat(32);
   const vote = {
-    proposalId: PROPOSAL_ID,
+    proposalId: TEST_PROPOSAL_ID,
     voter: ACCOUNT,
     support: true,
     votes: (500n * UNIT).toString(),
@@ -86,7 +91,7 @@ const button = (screen: RenderedScreen, name: string | RegExp) =>
 
 async function openProposal(state: string, input: Partial<typeof dao> = {}): Promise<RenderedScreen> {
   Object.assign(dao, { state, ...input });
-  return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+  return openConnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
 }
 
 async function lookAtLifecycle(
@@ -101,13 +106,13 @@ async function lookAtLifecycle(
 
 async function lookAtFinish(): Promise<RenderedScreen> {
   dao.votingAge = 5 * DAY;
-  const screen = await openConnected(`/dao/epochs/${EPOCH}`);
+  const screen = await openConnected(`/dao/epochs/${TEST_EPOCH_NUMBER}`);
   await button(screen, 'Finish voting').click();
   return screen;
 }
 
 async function lookAtUnlocking(name: string): Promise<RenderedScreen> {
-  Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
+  Object.assign(dao, { state: 'Failed', cast: [[TEST_PROPOSAL_ID, true]] });
   const screen = await openConnected('/dao/proposals');
   await screen.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   return screen;
@@ -141,7 +146,7 @@ describeAccountSwitch(wallet, [
   [
     'a release on its page',
     () => {
-      escrow.proposals = [PROPOSAL_ID];
+      escrow.proposals = [TEST_PROPOSAL_ID];
       return lookAtLifecycle('Release reserved votes', 'Failed');
     },
     'Release reserved votes',

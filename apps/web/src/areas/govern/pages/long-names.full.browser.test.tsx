@@ -4,7 +4,12 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
+import {
+  TEST_EPOCH_NUMBER,
+  createFakeDao,
+  TEST_PROPOSAL_ID,
+  TEST_PROPOSER,
+} from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -21,8 +26,8 @@ const wallet = createScriptedWallet({
   getters: fake.getters,
 });
 const VOTE = {
-  proposalId: PROPOSAL_ID,
-  voter: PROPOSER,
+  proposalId: TEST_PROPOSAL_ID,
+  voter: TEST_PROPOSER,
   support: true,
   votes: '1000000000',
   reason: 'Because.',
@@ -56,7 +61,7 @@ beforeAll(() => {
 describeLongNames(app, [
   ['/dao/proposals', 'All proposals'],
   ['/dao', 'Candidates'],
-  [`/dao/epochs/${EPOCH}`, 'Candidates'],
-  [`/dao/epochs/${EPOCH - 1}`, 'Results'],
-  [`/dao/proposals/${PROPOSAL_ID}`, 'All votes'],
+  [`/dao/epochs/${TEST_EPOCH_NUMBER}`, 'Candidates'],
+  [`/dao/epochs/${TEST_EPOCH_NUMBER - 1}`, 'Results'],
+  [`/dao/proposals/${TEST_PROPOSAL_ID}`, 'All votes'],
 ]);

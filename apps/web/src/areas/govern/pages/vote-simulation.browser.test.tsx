@@ -5,10 +5,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import { locateDialog, locateMain } from '../../../app/testing/gate-steps.ts';
 import {
-  FAILING_OUTCOME,
+  FAILING_SIMULATION_CASE,
   describeSimulations,
-  buildOtherReceiverOutcome,
-  buildTokenLossOutcome,
+  buildOtherReceiverSimulationCase,
+  buildTokenLossSimulationCase,
 } from '../../../app/testing/simulated-flows.ts';
 import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
@@ -16,14 +16,14 @@ import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { EPOCH, PROPOSAL_ID, createFakeDao } from '../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, TEST_PROPOSAL_ID, createFakeDao } from '../testing/fake-governing.ts';
 import { govern } from '../index.ts';
 
 vi.mock(import('../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
 const { openConnected } = createTestApp(govern);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const PROPOSAL_PAGE = `/dao/proposals/${PROPOSAL_ID}`;
+const PROPOSAL_PAGE = `/dao/proposals/${TEST_PROPOSAL_ID}`;
 // Fixed chain time. The times of the fake are relative to it, and the test compares messages that depend on them.
 const opened = Date.now();
 const fake = createFakeDao(() => opened);
@@ -64,9 +64,9 @@ const ofVotes = {
   // A vote moves no tokens.
   good: [],
   bad: [
-    FAILING_OUTCOME,
-    buildOtherReceiverOutcome([], EARN_CONTRACTS.governanceToken),
-    buildTokenLossOutcome([], ACCOUNT, EARN_CONTRACTS.governanceToken),
+    FAILING_SIMULATION_CASE,
+    buildOtherReceiverSimulationCase([], EARN_CONTRACTS.governanceToken),
+    buildTokenLossSimulationCase([], ACCOUNT, EARN_CONTRACTS.governanceToken),
   ],
 };
 
@@ -83,7 +83,7 @@ describeSimulations(openConnected, {
   'an unlocked vote': {
     ...ofVotes,
     path: PROPOSAL_PAGE,
-    begin: () => Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] }),
+    begin: () => Object.assign(dao, { state: 'Failed', cast: [[TEST_PROPOSAL_ID, true]] }),
     open: (screen) => pressLoaded(locateMain(screen).getByRole('button', { name: 'Unlock' })),
     button: confirm('Unlock'),
   },
@@ -96,7 +96,7 @@ describeSimulations(openConnected, {
   },
   'a vote in an epoch': {
     ...ofVotes,
-    path: `/dao/epochs/${EPOCH}`,
+    path: `/dao/epochs/${TEST_EPOCH_NUMBER}`,
     begin: () => (dao.votingAge = 86_400),
     open: async (screen) => {
       await screen

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
-import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
+import { useStableQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
 import { mergeProposalSources, getProposalState } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
@@ -9,7 +9,7 @@ import {
   useProposalGovernance,
   type ProposalGovernance,
 } from '../shared/proposals/use-proposal-governing.ts';
-import { getPollIntervals } from './model/refresh.ts';
+import { getProposalPollIntervals } from './model/refresh.ts';
 
 /** Milliseconds between two updates of the page's clock. */
 const CLOCK_INTERVAL_MS = 2_000;
@@ -19,7 +19,7 @@ export type ProposalView = ReturnType<typeof useProposal>;
 /** Loads a proposal from the server and from the chain. The poll intervals depend on pending operations. */
 function useProposalQueries(id: number, { reader, running }: ProposalGovernance) {
   const mine = running.filter(({ terms }) => terms.pool?.name === id.toString());
-  const refresh = getPollIntervals(mine);
+  const refresh = getProposalPollIntervals(mine);
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
   const chain = useQuery({ ...chainProposalQuery(reader, id), refetchInterval: refresh.chain });
   const read = chain.data ?? undefined;
@@ -31,7 +31,7 @@ export function useProposal(id: number) {
   const governing = useProposalGovernance();
   const { reader } = governing;
   const { indexed, chain, read, proposal } = useProposalQueries(id, governing);
-  const readError = useReadFailure(chain);
+  const readError = useStableQueryError(chain);
   const now = useChainNow(CLOCK_INTERVAL_MS);
   const byClock = proposal === undefined ? undefined : getProposalState(proposal, now);
   useRefetchOnStateChange(byClock);

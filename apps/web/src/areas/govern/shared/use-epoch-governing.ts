@@ -20,7 +20,7 @@ import {
   getOpenOperationState,
   buildCallMessage,
   isOperationOfKind,
-  useOwnOperations,
+  useFilteredAccountOperations,
 } from '../../../rooms/operation/calls/index.ts';
 import {
   useBalances,
@@ -32,7 +32,7 @@ import { VOTE_ESCROW_QUERY_KEYS, veAccountQuery } from '../../../rooms/vote-escr
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
+import { useStableQueryError } from '../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../shared/chain-reading/use-chain-reader.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import type { EscrowMessageInput } from './model/wallet-input.ts';
@@ -60,7 +60,7 @@ export type EpochGovernance = ReturnType<typeof useEpochGovernance>;
 /** Reads the escrow's epochs, and the account's ve and last vote. */
 function useEscrowReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
   const reading = useQuery(escrowVotingQuery(reader));
-  const readError = useReadFailure(reading);
+  const readError = useStableQueryError(reading);
   const accountReading = useQuery(veAccountQuery(connection, account));
   const votedReading = useQuery(lastEpochVotedQuery(connection, account));
   const escrow = reading.data ?? undefined;
@@ -98,7 +98,10 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Returns the state from which the blockers of all messages to the escrow are derived. */
 function useBlockers(wallet: Wallet) {
   const readiness = useWalletSendReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(EPOCH_OPERATION_KINDS));
+  const { underWay, ended } = useFilteredAccountOperations(
+    wallet.account,
+    isOperationOfKind(EPOCH_OPERATION_KINDS),
+  );
   useRefetchAfterOperation(ended, EPOCH_QUERY_KEYS);
   return { ...readiness, busy: getOpenOperationState(underWay[0]) };
 }

@@ -1,5 +1,5 @@
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { encodeTextCell } from '../../../shared/wallet-reading/test/text-cell.ts';
@@ -8,12 +8,12 @@ const DAY = 86_400;
 const HOUR = 3_600;
 const UNIT = 10n ** 9n;
 
-export const PROPOSER = toAddress(`0:${'6d'.repeat(32)}`);
+export const TEST_PROPOSER = toAddress(`0:${'6d'.repeat(32)}`);
 const PROPOSAL = toAddress(`0:${'6e'.repeat(32)}`);
 const HASH = 'ab'.repeat(32);
 /** Number of the current epoch, and id of the only proposal. */
-export const EPOCH = 3;
-export const PROPOSAL_ID = 7;
+export const TEST_EPOCH_NUMBER = 3;
+export const TEST_PROPOSAL_ID = 7;
 
 /** State names in the order of the contract's state numbers. */
 const STATES = ['Pending', 'Active', 'Canceled', 'Failed', 'Succeeded', 'Expired', 'Queued', 'Executed'];
@@ -88,7 +88,7 @@ export function createFakeDao(now: () => number) {
   const endTime = (): number => startTime() + 3 * DAY;
   const escrowGetters: Readonly<Record<string, () => object>> = {
     getCurrentEpochDetails: () => ({
-      _currentEpoch: String(EPOCH),
+      _currentEpoch: String(TEST_EPOCH_NUMBER),
       _currentEpochStartTime: String(seconds(dao.epochAge)),
       _currentEpochEndTime: String(seconds(dao.epochAge) + 14 * DAY),
       _currentVotingStartTime: String(voting()?.start ?? 0),
@@ -138,13 +138,13 @@ export function createFakeDao(now: () => number) {
   };
   const daoGetters: Readonly<Record<string, () => object>> = {
     proposalConfiguration: () => ({ proposalConfiguration: config() }),
-    getProposalCount: () => ({ value0: String(PROPOSAL_ID) }),
+    getProposalCount: () => ({ value0: String(TEST_PROPOSAL_ID) }),
     expectedProposalAddress: () => ({ value0: PROPOSAL }),
     calcTonActionsValue: () => ({ totalValue: '1500000000' }),
   };
   const proposalGetters: Readonly<Record<string, () => object>> = {
     getOverview: () => ({
-      proposer_: PROPOSER,
+      proposer_: TEST_PROPOSER,
       description_: encodeTextCell(dao.description),
       startTime_: String(startTime()),
       endTime_: String(endTime()),
@@ -157,27 +157,27 @@ export function createFakeDao(now: () => number) {
     getActions: () => ({ value0: [], value1: [] }),
     getConfig: () => ({ value0: config() }),
   };
-  const ofEscrow = (call: FunctionCall): object | undefined => {
+  const ofEscrow = (call: ContractFunctionCall): object | undefined => {
     const known = fake.getters(EARN_CONTRACTS.voteEscrow, call);
     return call.method === 'getDetails'
       ? { ...known, _gaugeWhitelistPrice: amount(dao.price), _distributionSupply: amount(dao.supply) }
       : (escrowGetters[call.method]?.() ?? known);
   };
-  const ofAccount = (call: FunctionCall): object | undefined => {
+  const ofAccount = (call: ContractFunctionCall): object | undefined => {
     if (!fake.escrow.hasAccount) return undefined;
     const known = fake.getters(VE_ACCOUNT, call);
     return call.method === 'calculateVeAverage'
       ? { ...known, _veQubeBalance: amount(dao.ve) }
       : (accountGetters[call.method]?.() ?? known);
   };
-  const getters = (to: Address, call: FunctionCall): object | undefined => {
+  const getters = (to: Address, call: ContractFunctionCall): object | undefined => {
     if (to === EARN_CONTRACTS.voteEscrow) return ofEscrow(call);
     if (to === VE_ACCOUNT) return ofAccount(call);
     if (to === EARN_CONTRACTS.daoRoot) return daoGetters[call.method]?.();
     return to === PROPOSAL ? proposalGetters[call.method]?.() : fake.getters(to, call);
   };
   const epoch = () => ({
-    epochNum: EPOCH,
+    epochNum: TEST_EPOCH_NUMBER,
     epochStart: seconds(dao.epochAge),
     epochEnd: seconds(dao.epochAge) + 14 * DAY,
     voteStart: voting()?.start ?? null,
@@ -189,9 +189,9 @@ export function createFakeDao(now: () => number) {
     transactionTime: seconds(dao.epochAge),
   });
   const proposal = () => ({
-    proposalId: PROPOSAL_ID,
+    proposalId: TEST_PROPOSAL_ID,
     proposalAddress: PROPOSAL,
-    proposer: PROPOSER,
+    proposer: TEST_PROPOSER,
     description: dao.description,
     startTime: startTime(),
     endTime: endTime(),
@@ -243,7 +243,10 @@ export function createFakeDao(now: () => number) {
   return {
     dao,
     escrow: fake.escrow,
-    getters: getters as (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined,
+    getters: getters as (
+      to: Address,
+      call: ContractFunctionCall,
+    ) => Readonly<Record<string, unknown>> | undefined,
     answer: (path: string): unknown => {
       const known = Object.entries(paths)
         .toSorted(([a], [b]) => b.length - a.length)

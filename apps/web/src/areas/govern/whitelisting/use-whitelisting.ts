@@ -1,8 +1,8 @@
 import { ZERO_ADDRESS } from '@junction/primitives';
-import { EARN_ATTACHED_NANO, payCandidatePrice } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO, buildPayCandidatePriceCall } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
+import { gaugeFactoryOriginQuery } from '../../../rooms/gauge/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { findWhitelistPaymentDifference } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
@@ -14,7 +14,7 @@ import {
   type EpochGovernance,
 } from '../shared/use-epoch-governing.ts';
 import { decideIsGauge, buildWhitelistPayment, type ReviewedWhitelistPayment } from './model/payment.ts';
-import { deriveWhitelisting, parseGaugeAddress } from './model/whitelisting.ts';
+import { deriveGaugeWhitelistingState, parseGaugeAddress } from './model/whitelisting.ts';
 
 export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
@@ -25,7 +25,7 @@ function useEnteredGauge(reader: EpochGovernance['reader'], text: string) {
   const typed = parseGaugeAddress(text);
   const named = useQuery(namedGaugesQuery(typed === undefined ? [] : [typed]));
   const origin = useQuery({
-    ...gaugeOriginQuery(reader, typed ?? ZERO_ADDRESS),
+    ...gaugeFactoryOriginQuery(reader, typed ?? ZERO_ADDRESS),
     enabled: reader !== undefined && typed !== undefined,
   });
   const isListed = typed === undefined || named.isPlaceholderData ? undefined : named.data?.has(typed);
@@ -50,7 +50,13 @@ function buildPaymentRequest(reviewed: ReviewedWhitelistPayment, name: string): 
     },
     rejection: async (reader) => findWhitelistPaymentDifference(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
-      payCandidatePrice({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
+      buildPayCandidatePriceCall({
+        escrow: voteEscrow,
+        price,
+        gauge,
+        callId,
+        sendGasTo: message.signer.account,
+      }),
   };
 }
 
@@ -63,7 +69,7 @@ export function useWhitelisting() {
   const [text, setText] = useState('');
   const [reviewed, setReviewed] = useState<ReviewedWhitelistPayment>();
   const { names, isGauge } = useEnteredGauge(reader, text);
-  const derived = deriveWhitelisting(text, {
+  const derived = deriveGaugeWhitelistingState(text, {
     wallet: { ...governing.input, gas: CANDIDATE_GAS },
     escrow,
     isGauge,

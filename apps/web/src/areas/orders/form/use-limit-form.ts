@@ -3,10 +3,10 @@ import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveLimitBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
-import { announceRootDeployment, createOrderDraft } from './model/message-for.ts';
+import { buildRootDeploymentAnnouncement, createOrderDraft } from './model/message-for.ts';
 import { getLimitBlocker } from './model/submit.ts';
 import { useOrderForm } from './use-order-form.ts';
-import { useOrderReads } from './use-order-reads.ts';
+import { useOrderFormQueries } from './use-order-reads.ts';
 import { useSendOrder } from './use-send-order.ts';
 
 export interface LimitFormOptions extends MarketTokens {
@@ -22,7 +22,7 @@ export interface LimitFormOptions extends MarketTokens {
 function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSide' | 'page'>) {
   const typing = useOrderForm({ base, quote }, side);
   const order = deriveOrder(typing.form, { base, quote });
-  const reads = useOrderReads({ base, quote }, order);
+  const reads = useOrderFormQueries({ base, quote }, order);
   const { wallet, balances, root, gate } = reads;
   const { limitOrders, chainId } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
@@ -44,7 +44,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
     needsRoot,
     input,
     draft: createOrderDraft(order, { signer, from, orderRoot: root.data?.address, market: typing.market }),
-    deployment: announceRootDeployment(order, signer, limitOrders?.factory),
+    deployment: buildRootDeploymentAnnouncement(order, signer, limitOrders?.factory),
   };
 }
 

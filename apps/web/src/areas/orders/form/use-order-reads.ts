@@ -6,14 +6,17 @@ import { getOpenOperationState } from '../../../rooms/operation/calls/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
-import { findRunningOperation, type MarketTokens, type EnteredOrder } from './model/derive.ts';
+import { findPendingOrderOperation, type MarketTokens, type EnteredOrder } from './model/derive.ts';
 
 /** Interval at which an order root that is not deployed is read again, in milliseconds. */
 const ROOT_POLL_INTERVAL_MS = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
 /** Reads balances, order root, supply and pending operations for the entered order. */
-export function useOrderReads({ base, quote }: MarketTokens, { spendToken, receiveToken }: EnteredOrder) {
+export function useOrderFormQueries(
+  { base, quote }: MarketTokens,
+  { spendToken, receiveToken }: EnteredOrder,
+) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const balances = useBalances(
@@ -30,7 +33,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
     ...tokenRootQuery(receiveToken?.root ?? NO_TOKEN),
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
-  const running = findRunningOperation(useOperations(), account, root.data?.address);
+  const running = findPendingOrderOperation(useOperations(), account, root.data?.address);
   const gate = useActionBlockerInput(wallet, getOpenOperationState(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
   return { wallet, balances, root, supply, gate, running: running?.kind, from };

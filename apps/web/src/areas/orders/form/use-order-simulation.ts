@@ -1,4 +1,4 @@
-import type { Signer, WalletConnection } from '@junction/wallet';
+import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   SIMULATED_CALL_ID,
@@ -17,7 +17,7 @@ export function useOrderSimulation(
   {
     connection,
     now,
-  }: { readonly connection: WalletConnection | undefined; readonly now: Signer | undefined },
+  }: { readonly connection: WalletConnection | undefined; readonly now: SigningAccount | undefined },
 ): Simulation | undefined {
   const client = useQueryClient();
   const { announcement, spendToken, spend } = order;

@@ -1,7 +1,7 @@
 import { err, type Address, type Result } from '@junction/primitives';
 import {
   ORDER_DEPLOY_WALLET_NANO,
-  createOrderRoot,
+  buildCreateOrderRootCall,
   buildOrderPayloadGetter,
 } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
@@ -13,7 +13,7 @@ import type {
   SendOperationResult,
 } from '../../../rooms/operation/index.ts';
 import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
-import { buildCallMessage, sendAction } from '../../../rooms/action/send/index.ts';
+import { buildCallMessage, sendOnChainAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 
 interface SendContext {
@@ -29,7 +29,7 @@ function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['
   return async (announcement: MessageAnnouncement): Promise<SendOperationResult | undefined> => {
     const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
-    return sendAction(connection, {
+    return sendOnChainAction(connection, {
       kind: 'deploy-order-root',
       announcement,
       terms: {
@@ -38,7 +38,7 @@ function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['
         target: root.address,
         page,
       },
-      message: (id) => buildCallMessage(announcement, createOrderRoot(token, id)),
+      message: (id) => buildCallMessage(announcement, buildCreateOrderRootCall(token, id)),
     });
   };
 }
@@ -76,7 +76,7 @@ function useCreateOrder({ connection, page }: SendContext, onCreated: () => void
     const { announcement } = order;
     const target = announcement.first?.address;
     if (connection === undefined || target === undefined) return undefined;
-    const result = await sendAction(connection, {
+    const result = await sendOnChainAction(connection, {
       kind: 'create-order',
       announcement,
       terms: { tokens: announcement.leaves, target, page },

@@ -1,4 +1,4 @@
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,16 +15,16 @@ import { useBalances, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  announceCancellation,
+  buildCancellationAnnouncement,
   getCancelBlocker,
   buildCancelMessage,
   getCancelOperationTerms,
   getOrderCancellation,
 } from './model/cancel.ts';
 import { buildCancellationSimulation } from './model/simulated-orders.ts';
-import { getOrderRejection } from './queries/order-rejection.ts';
+import { getOrderVerificationError } from './queries/order-rejection.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
-import { useOrderWatch } from './use-order-watch.ts';
+import { useOrderRefetchOnTransactions } from './use-order-watch.ts';
 
 export interface CancelOrderInput {
   readonly order: LimitOrder;
@@ -32,7 +32,7 @@ export interface CancelOrderInput {
   readonly token: Token;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
   readonly page: string;
 }
 
@@ -54,7 +54,7 @@ function sendCancellation(
     announcement,
     terms,
     message: async () =>
-      (await getOrderRejection(connection, order)) ?? ok(buildCancelMessage(id, announcement)),
+      (await getOrderVerificationError(connection, order)) ?? ok(buildCancelMessage(id, announcement)),
   });
 }
 
@@ -63,12 +63,12 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   const { connection } = wallet;
   const signing = useDialogSigner(wallet, openedBy);
   const chain = useQuery(chainOrderQuery(connection, order.address));
-  useOrderWatch(connection, order.address);
+  useOrderRefetchOnTransactions(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
   const gate = useActionBlockerInput(wallet, isAsking ? 'asking' : undefined);
   const cancellation = getOrderCancellation(order, chain.data);
-  const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
+  const announcement = buildCancellationAnnouncement(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || connection === undefined) return false;
     setAsking(true);
@@ -82,7 +82,7 @@ export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelO
   const simulation = useFormSimulation(
     isShown
       ? buildCancellationSimulation(announcement, { root: token.root, back: cancellation.back }, () =>
-          getOrderRejection(connection, order),
+          getOrderVerificationError(connection, order),
         )
       : undefined,
     { reviewed: signing.signer, now: signing.now },

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
@@ -13,12 +13,16 @@ import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/in
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  announceExecution,
+  buildExecutionAnnouncement,
   buildExecutionMessage,
   type ExecutionTrade,
   type ExecutionPlan,
 } from './model/execution.ts';
-import { recheckTrade, deriveExecutionState, getExecutionOperationTerms } from './model/execution-state.ts';
+import {
+  recheckExecutionTrade,
+  deriveExecutionState,
+  getExecutionOperationTerms,
+} from './model/execution-state.ts';
 import { buildExecutionSimulation } from './model/simulated-orders.ts';
 import { useExecutionReading } from './use-execution-reading.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
@@ -30,7 +34,7 @@ export interface ExecuteInput {
   readonly receiveToken: Token;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
   readonly page: string;
 }
 
@@ -43,12 +47,12 @@ const toExecutionPlan = ({ execution, spentToken, receiveToken }: ExecuteInput):
 
 /** Returns the announcement of the execution; undefined while an input is unknown. */
 function announced(
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
   plan: ExecutionPlan,
   trade: ExecutionTrade | undefined,
 ): MessageAnnouncement | undefined {
   if (signer === undefined || trade === undefined) return undefined;
-  return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
+  return buildExecutionAnnouncement({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
 
 /** Data of an execution that the wallet is asked to sign. */
@@ -112,7 +116,7 @@ export function useExecuteOrder(input: ExecuteInput) {
     if (connection === undefined || into === undefined) return false;
     setAsking(true);
     setChanged(false);
-    const still = recheckTrade(await readAgain(), trade);
+    const still = recheckExecutionTrade(await readAgain(), trade);
     setChanged(still === 'changed');
     const isSent =
       typeof still === 'object' &&

@@ -1,5 +1,5 @@
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import {
 import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getOrderRejection } from './queries/order-rejection.ts';
+import { getOrderVerificationError } from './queries/order-rejection.ts';
 import { getOrderTokenWallets } from './model/untrusted-wallet-check.ts';
 import {
   createMaxFillForm,
@@ -30,7 +30,7 @@ import {
   type FillForm,
 } from './model/fill-form.ts';
 import {
-  announceFill,
+  buildFillAnnouncement,
   getFillOperationTerms,
   buildFillTransfer,
   type FillTokens,
@@ -39,13 +39,13 @@ import { buildFillSimulation } from './model/simulated-orders.ts';
 import { deriveFillState } from './model/fill-state.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
-import { useOrderWatch } from './use-order-watch.ts';
+import { useOrderRefetchOnTransactions } from './use-order-watch.ts';
 
 export interface FillOrderInput extends FillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
   readonly page: string;
 }
 
@@ -54,7 +54,7 @@ function useFillReads({ order, payToken, getToken, wallet }: FillOrderInput, acc
   const { connection } = wallet;
   const chain = useQuery(chainOrderQuery(connection, order.address));
   const balances = useBalances(wallet, [payToken.root, getToken.root]);
-  useOrderWatch(connection, order.address);
+  useOrderRefetchOnTransactions(connection, order.address);
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
   const passed = live &&
@@ -91,7 +91,7 @@ async function fillMessage(
 ) {
   const transfer = buildFillTransfer(callId, announcement, order.address, payToken, trade);
   return (
-    (await getOrderRejection(connection, order)) ??
+    (await getOrderVerificationError(connection, order)) ??
     buildPayloadTransfer(client, connection, announcement.signer.account, transfer)
   );
 }
@@ -168,8 +168,8 @@ export function useFillOrder(input: FillOrderInput) {
   const gate = useActionBlockerInput(wallet, sending.isAsking ? 'asking' : undefined);
   const state = deriveFillState({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
-  const networkId = getNetwork().chainId;
-  const announcement = announceFill({ signer, networkId, from, order: order.address, payToken, outcome });
+  const asked = { signer, networkId: getNetwork().chainId, from, order: order.address, payToken, outcome };
+  const announcement = buildFillAnnouncement(asked);
   const isComplete = state.blocker === undefined || state.blocker === 'await-wallet';
   const fill =
     isComplete && announcement !== undefined && outcome.kind === 'trade'

@@ -1,10 +1,10 @@
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { useState } from 'react';
 import { isSameSigner, getSigner } from '../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
 /** Returns the signer of a dialog: the one that opened it, until the user accepts another. */
-export function useDialogSigner(wallet: Wallet, openedBy: Signer | undefined) {
+export function useDialogSigner(wallet: Wallet, openedBy: SigningAccount | undefined) {
   const [signer, setSigner] = useState(openedBy);
   const now = getSigner(wallet);
   return {

@@ -7,12 +7,12 @@ import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 import {
   changeOrderListState,
   toOrderListFilter,
-  toQueryParams,
+  toOrdersQueryParams,
   toOrderListState,
   type HistoryKind,
   type OrderListState,
 } from './model/list-state.ts';
-import { STORED_FILTERS, type ListName } from './model/stored-filters.ts';
+import { STORED_ORDER_LIST_FILTERS, type OrderListName } from './model/stored-filters.ts';
 
 export interface OrderListInput {
   readonly base: Token | undefined;
@@ -21,24 +21,34 @@ export interface OrderListInput {
 }
 
 /** Returns the selected list and its filters, which are stored. */
-export function useChosenList({ wallet }: Pick<OrderListInput, 'wallet'>) {
-  const [stored, setStored] = useStoredItem(STORED_FILTERS);
-  const [chosen, choose] = useState<ListName>('orders');
+export function useSelectedOrderList({ wallet }: Pick<OrderListInput, 'wallet'>) {
+  const [stored, setStored] = useStoredItem(STORED_ORDER_LIST_FILTERS);
+  const [chosen, choose] = useState<OrderListName>('orders');
   const [history, setHistory] = useState<HistoryKind>('fills');
   // Without a wallet there are no own orders, even if their list was selected before.
-  const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
+  const list: OrderListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = toOrderListState(stored[list]);
   const change = (next: Partial<OrderListState>): void =>
     setStored({ ...stored, [list]: toOrderListFilter(changeOrderListState(state, next)) });
   return { list, choose, history, setHistory, state, change };
 }
 
-export type ChosenList = ReturnType<typeof useChosenList>;
+export type SelectedOrderList = ReturnType<typeof useSelectedOrderList>;
 
 /** Reads the rows of the list: fills or orders. */
-export function useListRows({ base, quote, wallet }: OrderListInput, { list, history, state }: ChosenList) {
+export function useListRows(
+  { base, quote, wallet }: OrderListInput,
+  { list, history, state }: SelectedOrderList,
+) {
   const { account } = wallet;
-  const queryParams = toQueryParams({ list, history, state, base: base?.root, quote: quote?.root, account });
+  const queryParams = toOrdersQueryParams({
+    list,
+    history,
+    state,
+    base: base?.root,
+    quote: quote?.root,
+    account,
+  });
   const showsFills = list === 'history' && history === 'fills';
   const orders = useQuery({ ...ordersQuery(queryParams), ...(showsFills ? { enabled: false } : {}) });
   const fills = useQuery({ ...fillsQuery(queryParams), ...(showsFills ? {} : { enabled: false }) });
@@ -49,9 +59,10 @@ export function useListRows({ base, quote, wallet }: OrderListInput, { list, his
 export function useListTotals({ base, quote, wallet }: OrderListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = toOrderListState(undefined);
-  const open = useQuery({ ...ordersQuery(toQueryParams({ ...input, list: 'orders', state })) }).data?.total;
+  const open = useQuery({ ...ordersQuery(toOrdersQueryParams({ ...input, list: 'orders', state })) }).data
+    ?.total;
   const mine = useQuery({
-    ...ordersQuery(toQueryParams({ ...input, list: 'myOrders', state })),
+    ...ordersQuery(toOrdersQueryParams({ ...input, list: 'myOrders', state })),
     ...(wallet.account === undefined ? { enabled: false } : {}),
   }).data?.total;
   return {

@@ -5,7 +5,7 @@ import { chainOrderQuery } from '../shared/limit-order/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
 /** Refetches an order after each transaction of its contract, since it may have been filled or cancelled. */
-export function useOrderWatch(connection: Wallet['connection'], address: Address): void {
+export function useOrderRefetchOnTransactions(connection: Wallet['connection'], address: Address): void {
   const client = useQueryClient();
   useEffect(() => {
     if (connection === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Pair, Timeframe } from '@junction/api-contract';
+import type { Pair, ChartTimeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
@@ -13,7 +13,7 @@ import {
   useWindowedSeries,
   type PriceBar,
 } from '../../../rooms/chart/index.ts';
-import { accumulateDepth, getSideLevels } from './model/depth.ts';
+import { accumulateDepth, getPriceLevelsOfSide } from './model/depth.ts';
 import { toUsdVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
 import { getDepthPoolPrice, type DepthPool } from './model/pool-depth.ts';
@@ -45,8 +45,8 @@ export function useLimitMarket(tokens: MarketTokens) {
   const sides = useMemo(() => {
     if (levels === undefined || base === undefined || quote === undefined) return undefined;
     const decimals = { base: base.decimals, quote: quote.decimals };
-    const asks = getSideLevels(levels, 'sell', decimals);
-    const bids = getSideLevels(levels, 'buy', decimals);
+    const asks = getPriceLevelsOfSide(levels, 'sell', decimals);
+    const bids = getPriceLevelsOfSide(levels, 'buy', decimals);
     return { asks, bids, depth: { asks: accumulateDepth(asks), bids: accumulateDepth(bids) } };
   }, [levels, base, quote]);
   return {
@@ -78,9 +78,9 @@ export function useDayPriceChange({ base, quote }: MarketTokens): number | undef
 }
 
 /** Loads candles of fills: the newest window first, older windows on demand. */
-export function useFillSeries(
+export function useFillCandles(
   { base, quote }: MarketTokens,
-  timeframe: Timeframe,
+  timeframe: ChartTimeframe,
   quoteDollars: number | undefined,
 ) {
   return useWindowedSeries<PriceBar>({

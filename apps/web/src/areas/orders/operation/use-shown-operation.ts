@@ -24,7 +24,7 @@ const MAX_ENDED_AGE_MS = 120_000;
  * Returns the operation to show: the one selected in the activity list, or the account's latest one from this page
  * until the user closes it.
  */
-export function useShownOperation(account: Address | undefined, page: string) {
+export function useShownOrderOperation(account: Address | undefined, page: string) {
   const asked = useSelectedOperationId();
   const operations = useOperations().filter(
     (operation): operation is NonSwapOperation =>

@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useOperation } from '../../../rooms/operation/index.ts';
-import type { FieldTokens } from './model/derive.ts';
+import type { AddLiquidityFieldTokens } from './model/derive.ts';
 import { createAddLiquidityForm, reduceAddLiquidityForm } from './model/form.ts';
 
 /** Returns the state of the form for these tokens and this pool. The form is reset once a deposit is completed. */
 export function useAddForm(input: {
-  readonly tokens: FieldTokens;
+  readonly tokens: AddLiquidityFieldTokens;
   /** Address of the selected pool; undefined if unknown. */
   readonly pool: Address | undefined;
   readonly kept: string | undefined;

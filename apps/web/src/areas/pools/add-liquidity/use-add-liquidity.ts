@@ -10,17 +10,21 @@ import { joinTokenSymbols } from '../../../shared/format/join-symbols.ts';
 import { getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  getAccountState,
+  getExchangeAccountState,
   deriveFieldAmounts,
-  deriveRiskWarning,
+  deriveSupplyRiskWarning,
   deriveAddLiquidityPool,
   deriveLpPosition,
-  deriveSupplyState,
-  toTokenInputs,
-  type FieldTokens,
+  deriveLiquiditySupplyState,
+  toFieldTokenSummaries,
+  type AddLiquidityFieldTokens,
 } from './model/derive.ts';
-import { buildAddStepMessage } from './model/message-for.ts';
-import { buildWithdrawalMessage, type AddStepMessage, type AddStepContext } from './model/messages.ts';
+import { buildAddLiquidityStepMessage } from './model/message-for.ts';
+import {
+  buildWithdrawalMessage,
+  type AddLiquidityStepMessage,
+  type AddLiquidityStepAccounts,
+} from './model/messages.ts';
 import {
   getAddLiquidityButton,
   planAddLiquiditySteps,
@@ -33,7 +37,7 @@ import { useStepSimulation } from './use-step-simulation.ts';
 import { useAddLiquiditySteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
-  readonly tokens: FieldTokens;
+  readonly tokens: AddLiquidityFieldTokens;
   /** Selected pool of these tokens, as last read. */
   readonly reading: SelectedPoolState;
   /** Amounts in the URL, which were stored there when a step was sent; undefined if there are none. */
@@ -54,10 +58,10 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
   const { account, balances, prices } = reads;
   const pool = deriveAddLiquidityPool(form, tokens, reading, account);
   const { texts, units: amounts } = deriveFieldAmounts(form, tokens, pool);
-  const supply = deriveSupplyState(tokens, pool, amounts, slippageTolerance.perHop);
+  const supply = deriveLiquiditySupplyState(tokens, pool, amounts, slippageTolerance.perHop);
   const { preview } = supply;
   const acknowledgement = useRiskAcknowledgement(
-    deriveRiskWarning(tokens, pool, {
+    deriveSupplyRiskWarning(tokens, pool, {
       preview,
       amounts,
       slippageTolerance: slippageTolerance.perHop,
@@ -81,12 +85,15 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 type State = ReturnType<typeof useAddState>;
 
 /** Derives the state from which steps and blockers are derived. */
-function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: State): AddLiquidityInput {
+function toBlockerInput(
+  tokens: AddLiquidityFieldTokens,
+  { reads, form, pool, supply }: State,
+): AddLiquidityInput {
   const { gate, account, balances } = reads;
   return {
     gate,
-    account: getAccountState(account),
-    tokens: toTokenInputs(tokens, form.amounts, { wallet: balances.tokens, account }),
+    account: getExchangeAccountState(account),
+    tokens: toFieldTokenSummaries(tokens, form.amounts, { wallet: balances.tokens, account }),
     pool: pool.state,
     isEmpty: pool.isEmpty,
     isRejected: supply.rejection !== undefined,
@@ -97,7 +104,7 @@ function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: Stat
   };
 }
 
-function getStepContext({ wallet, account }: Reads): AddStepContext | undefined {
+function getStepContext({ wallet, account }: Reads): AddLiquidityStepAccounts | undefined {
   const { chainId, contracts } = getNetwork();
   return wallet.account === undefined || account === undefined
     ? undefined
@@ -110,7 +117,7 @@ function getStepContext({ wallet, account }: Reads): AddStepContext | undefined 
 
 /** Returns the state of the button and the message of its step; the message is undefined while an input is unknown. */
 function useNextStep(
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   state: State,
   { name, found }: { readonly name: string; readonly found: SelectedPoolState['found'] },
 ) {
@@ -121,7 +128,7 @@ function useNextStep(
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = getStepContext(reads);
-  const message = buildAddStepMessage(next, {
+  const message = buildAddLiquidityStepMessage(next, {
     place,
     tokens,
     name,
@@ -188,10 +195,10 @@ export interface AccountTokenToWithdraw {
  * is unknown.
  */
 function buildWithdrawal(
-  place: AddStepContext | undefined,
+  place: AddLiquidityStepAccounts | undefined,
   { account, balances }: Reads,
   { root, symbol, decimals }: AccountTokenToWithdraw,
-): AddStepMessage | undefined {
+): AddLiquidityStepMessage | undefined {
   const held = heldInAccount(account, root);
   if (place === undefined || held === 0n) return undefined;
   const deployWalletValue = getWalletDeploymentNano([root], balances.tokens);

@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import {
   DATA_REFETCH_DELAY_MS,
-  getChangedData,
+  getDataChangedByOperation,
   isOperationRunning,
   useOperations,
   type Operation,
 } from '../../../rooms/operation/index.ts';
 import { getOpenOperationState } from '../../../rooms/operation/calls/index.ts';
 import type { ActionBusyState } from '../../../rooms/action/index.ts';
-import type { PendingAddStep } from './model/plan.ts';
+import type { PendingAddLiquidityStep } from './model/plan.ts';
 
 /** True if the operation has ended and may have changed data on the chain. */
 const isSettled = ({ state }: Operation): boolean =>
@@ -25,7 +25,7 @@ export interface LastReadTimes {
  * earliest time is returned.
  */
 function getLastReadTime({ kind }: Operation, { account, pool }: LastReadTimes): number {
-  return getChangedData(kind).includes('market') ? Math.min(account, pool) : account;
+  return getDataChangedByOperation(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
 /**
@@ -33,12 +33,12 @@ function getLastReadTime({ kind }: Operation, { account, pool }: LastReadTimes):
  * completed step counts as pending until the data it changes was read again, since it would be offered a second time
  * otherwise.
  */
-export function usePendingOperations(
+export function usePendingAddLiquiditySteps(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
   times: LastReadTimes,
-): { readonly busy: ActionBusyState; readonly running: PendingAddStep | undefined } {
+): { readonly busy: ActionBusyState; readonly running: PendingAddLiquidityStep | undefined } {
   const operations = useOperations();
   const isOpen = (operation: Operation): boolean => {
     if (isOperationRunning(operation)) return true;

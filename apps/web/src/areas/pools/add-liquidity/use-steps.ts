@@ -3,8 +3,8 @@ import type { WalletConnection } from '@junction/wallet';
 import { useRef } from 'react';
 import type { SelectedPoolState } from '../../../rooms/chain-pool/index.ts';
 import type { SendOperationResult } from '../../../rooms/operation/index.ts';
-import { sendAction } from '../../../rooms/action/send/index.ts';
-import type { AddStepMessage } from './model/messages.ts';
+import { sendOnChainAction } from '../../../rooms/action/send/index.ts';
+import type { AddLiquidityStepMessage } from './model/messages.ts';
 
 export interface AddLiquidityStepsInput {
   readonly connection: WalletConnection | undefined;
@@ -13,7 +13,7 @@ export interface AddLiquidityStepsInput {
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
   /** Message of the next step; undefined while an input is unknown. */
-  readonly message: AddStepMessage | undefined;
+  readonly message: AddLiquidityStepMessage | undefined;
   /** Called before the wallet is asked for a deposit: from then on the amounts are fixed. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
@@ -24,16 +24,16 @@ export function useAddLiquiditySteps(input: AddLiquidityStepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
   /** Sends the message of a step exactly as it was displayed. */
-  const send = async (step: AddStepMessage): Promise<SendOperationResult | undefined> => {
+  const send = async (step: AddLiquidityStepMessage): Promise<SendOperationResult | undefined> => {
     if (connection === undefined) return undefined;
-    return sendAction(connection, {
+    return sendOnChainAction(connection, {
       kind: step.kind,
       announcement: step.announcement,
       terms: { tokens: step.announcement.leaves, receives: step.receives, pool, page },
       message: step.message,
     });
   };
-  const create = async (step: AddStepMessage): Promise<void> => {
+  const create = async (step: AddLiquidityStepMessage): Promise<void> => {
     // The pool is read again before it is created: another account may have created it, or the button may have been
     // clicked twice, and a second deployment would waste coins.
     if (isLookingUp.current) return;

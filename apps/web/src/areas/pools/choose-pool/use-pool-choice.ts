@@ -13,24 +13,24 @@ import {
   chainPoolsQuery,
   hasLiquidity,
   type ChainPool,
-  type DerivedPool,
+  type PoolAtDerivedAddress,
   type SelectedPoolState,
 } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { toUsdValueDown } from '../../../shared/format/value-down.ts';
-import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { listOfferedPools, selectDefaultPool, type PoolPurpose } from './model/pool-order.ts';
+import { listOfferedPools, selectDefaultPool, type PoolChoicePurpose } from './model/pool-order.ts';
 
 /** Number of consecutive failures after which an error is shown. */
 const MAX_SILENT_FAILURES = 2;
 /** Milliseconds between two reads of a pool that is missing or being created. Another account may create it as well. */
 const POLL_INTERVAL_MS = 3_000;
-const NO_POOLS: readonly DerivedPool[] = [];
+const NO_POOLS: readonly PoolAtDerivedAddress[] = [];
 
 /** Pool with the values by which users choose it. */
-export interface PoolOption extends DerivedPool {
+export interface PoolOption extends PoolAtDerivedAddress {
   /** Swap fee as a fraction of the input; undefined if the pool does not exist. */
   readonly fee: Ratio | undefined;
   /** TVL in USD; undefined if a token has no price. */
@@ -56,7 +56,7 @@ export interface PoolChoiceOptions {
   readonly tokens: readonly (Token | undefined)[];
   /** Pool address in the URL; undefined if there is none. */
   readonly wanted: Address | undefined;
-  readonly purpose: PoolPurpose;
+  readonly purpose: PoolChoicePurpose;
 }
 
 /**
@@ -71,7 +71,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   return {
     address: wanted ?? (isShown ? shown.address : undefined),
     /** Sets the default pool, unless the URL names a pool or one is already shown. */
-    offer: (unnamed: DerivedPool | undefined): void => {
+    offer: (unnamed: PoolAtDerivedAddress | undefined): void => {
       if (wanted === undefined && unnamed !== undefined && !isShown)
         setShown({ of: subject, address: unnamed.address });
     },
@@ -93,7 +93,7 @@ function useChainPools(
         ? false
         : POLL_INTERVAL_MS,
   });
-  const lookAgain = (address: Address | undefined): Promise<DerivedPool | undefined> =>
+  const lookAgain = (address: Address | undefined): Promise<PoolAtDerivedAddress | undefined> =>
     client
       .fetchQuery({ ...query, staleTime: 0 })
       .then((latest) => findPoolByAddress(latest, address))
@@ -132,18 +132,18 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   };
 }
 
-const listLpRoots = (places: readonly DerivedPool[]): readonly Address[] =>
+const listLpRoots = (places: readonly PoolAtDerivedAddress[]): readonly Address[] =>
   places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
 
 /** Returns the pool; undefined if it neither exists nor can be created here. */
 const toFoundPool = (
-  place: DerivedPool | undefined,
-  offered: readonly DerivedPool[],
-): DerivedPool | undefined =>
+  place: PoolAtDerivedAddress | undefined,
+  offered: readonly PoolAtDerivedAddress[],
+): PoolAtDerivedAddress | undefined =>
   place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
 
 function toPoolOption(
-  place: DerivedPool,
+  place: PoolAtDerivedAddress,
   input: {
     readonly tokens: readonly (Token | undefined)[];
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
@@ -157,14 +157,14 @@ function toPoolOption(
     ...place,
     fee: getSwapFee(pool),
     tvl: getTvlDown(pool, input.tokens, input.prices),
-    share: held === undefined ? undefined : getLpShareDown(held, pool.lpSupply),
+    share: held === undefined ? undefined : getLpShareRoundedDown(held, pool.lpSupply),
   };
 }
 
 const findPoolByAddress = (
-  places: readonly DerivedPool[] | undefined,
+  places: readonly PoolAtDerivedAddress[] | undefined,
   address: Address | undefined,
-): DerivedPool | undefined => places?.find((place) => place.address === address);
+): PoolAtDerivedAddress | undefined => places?.find((place) => place.address === address);
 
 const getSwapFee = ({ fee }: ChainPool): Ratio =>
   ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, FIXED_POINT_ONE, fee.denominator));

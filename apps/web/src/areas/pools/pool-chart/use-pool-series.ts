@@ -1,4 +1,4 @@
-import { getPoolOhlcv, type Timeframe } from '@junction/api-contract';
+import { getPoolOhlcv, type ChartTimeframe } from '@junction/api-contract';
 import { toMilliseconds, type Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -15,7 +15,7 @@ import { toChartData, type ChartedToken, type PoolSeriesPoint, type PoolGraph } 
 export interface PoolSeriesParams {
   readonly pool: Address;
   readonly graph: PoolGraph;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   /** Tokens of a ratio chart, in pool order. */
   readonly tokens: readonly ChartedToken[];
 }

@@ -2,10 +2,10 @@ import { formatUnits, type Address } from '@junction/primitives';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assessRisk, useRiskAcknowledgement } from '../../../rooms/risk-warning/index.ts';
+import { assessTradeRisk, useRiskAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import {
   getPoolTokenRoots,
-  useChainPoolWatch,
+  usePoolAutoRefetch,
   type ChainPool,
   type SelectedPoolState,
 } from '../../../rooms/chain-pool/index.ts';
@@ -26,26 +26,30 @@ import {
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
-import { sendAction } from '../../../rooms/action/send/index.ts';
+import { sendOnChainAction } from '../../../rooms/action/send/index.ts';
 import { joinTokenSymbols } from '../../../shared/format/join-symbols.ts';
 import { parseTypedUnitsDown } from '../../../shared/format/typed-units.ts';
 import { LP_DECIMALS, getWalletDeploymentNano } from '../../../shared/liquidity/lp.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  findPendingOperation,
+  getRemovalBusyState,
   deriveRemoveBlockerInput,
   deriveRemovalPlan,
   buildRemovalAnnouncement,
   getRemovablePool,
   listExpectedAmounts,
-  type FieldTokens,
+  type RemoveLiquidityFieldTokens,
 } from './model/derive.ts';
 import { buildRemovalTransfer, type RemovalTransferInput } from './model/removal-transfer.ts';
-import { getBalancePartDown, getBalancePercentDown, getRemoveBlocker } from './model/remove.ts';
+import {
+  getLpForPercentRoundedDown,
+  getLpBalancePercentRoundedDown,
+  getRemoveBlocker,
+} from './model/remove.ts';
 import { useRemovalSimulation } from './use-removal-simulation.ts';
 
 export interface RemoveLiquidityOptions {
-  readonly tokens: FieldTokens;
+  readonly tokens: RemoveLiquidityFieldTokens;
   /** Selected pool of these tokens, as last read. */
   readonly reading: SelectedPoolState;
   /** Path that toasts and the activity list link to. */
@@ -64,18 +68,18 @@ function useLpText(pool: Address | undefined) {
 }
 
 /** Reads LP balance, prices and pending operations of the pool. */
-function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolState) {
+function useRemoveLiquidityQueries(tokens: RemoveLiquidityFieldTokens, reading: SelectedPoolState) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const { found } = reading;
-  useChainPoolWatch(connection, found?.address);
+  usePoolAutoRefetch(connection, found?.address);
   const pool = getRemovablePool(reading);
   const lpRoot = pool?.lpRoot;
   const roots = tokens.flatMap((token) => token?.root ?? []);
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useActionBlockerInput(wallet, findPendingOperation(useOperations(), account, found?.address));
+  const gate = useActionBlockerInput(wallet, getRemovalBusyState(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
@@ -93,7 +97,7 @@ function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolSta
 /** Returns a function that sends the announced removal. */
 function useSendRemoval(input: {
   readonly wallet: Wallet;
-  readonly tokens: FieldTokens;
+  readonly tokens: RemoveLiquidityFieldTokens;
   readonly name: string;
   readonly page: string;
   readonly onSent: () => void;
@@ -106,7 +110,7 @@ function useSendRemoval(input: {
     sent: RemovalTransferInput,
   ): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
-    const result = await sendAction(connection, {
+    const result = await sendOnChainAction(connection, {
       kind: 'withdraw-liquidity',
       announcement,
       terms: {
@@ -133,10 +137,10 @@ function getLpFieldProps({ text, setText, amount }: ReturnType<typeof useLpText>
     text,
     setText,
     amount,
-    percent: held === undefined ? 0 : getBalancePercentDown(amount, held),
+    percent: held === undefined ? 0 : getLpBalancePercentRoundedDown(amount, held),
     setPercent: (percent: number): void => {
       if (held === undefined) return;
-      const part = getBalancePartDown(percent, held);
+      const part = getLpForPercentRoundedDown(percent, held);
       setText(part === 0n ? '' : formatUnits(part, LP_DECIMALS));
     },
   };
@@ -158,7 +162,7 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
     );
   // A removal has no price impact, so the slippage tolerance is its only risk.
   const acknowledgement = useRiskAcknowledgement(
-    assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
+    assessTradeRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),
   );
   const carried = { coin: balances.coin, gas: coins?.sum };
   const input = deriveRemoveBlockerInput(tokens, reading, {

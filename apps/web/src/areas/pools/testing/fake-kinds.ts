@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { GetterError, WalletReadError, type FunctionCall } from '@junction/wallet';
+import { GetterError, WalletReadError, type ContractFunctionCall } from '@junction/wallet';
 import { buildRemovalPayload } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export interface FakePoolsByKind {
   isUnread: boolean;
   /** True if the exchange root has a single pool per token set, like the public exchange. */
   isPublic: boolean;
-  readonly answers: (to: Address, call: FunctionCall) => Outputs | undefined;
+  readonly answers: (to: Address, call: ContractFunctionCall) => Outputs | undefined;
   /** Method and recipient of each call of a pool getter, in the order of the calls. */
   readonly asked: { readonly method: string; readonly to: Address }[];
 }
@@ -60,7 +60,7 @@ export function createFakePoolsByKind(roots: readonly [Address, Address]): FakeP
   const all = [product, stablePair, stable] as const;
   const lpWallet = (kind: FakePool): Address => toAddress(kind.lpRoot.replace('0:b', '0:c'));
   /** Returns the getter results of a pool. The getters of a stable pool return lists. */
-  const ask = (kind: FakePool, call: FunctionCall): Outputs | undefined => {
+  const ask = (kind: FakePool, call: ContractFunctionCall): Outputs | undefined => {
     const { method } = call;
     const isList = kind === stable;
     const [reserve, supply] = [kind.reserve.toString(), kind.lpSupply.toString()];
@@ -145,17 +145,17 @@ export function createFakePoolsByKind(roots: readonly [Address, Address]): FakeP
 }
 
 /** Sets the reserve of both tokens, and the LP supply, to `reserve`. */
-export function setReserves(kind: FakePool, reserve: bigint, held = 0n): void {
+export function setFakePoolReserves(kind: FakePool, reserve: bigint, held = 0n): void {
   Object.assign(kind, { exists: true, isActive: true, reserve, lpSupply: reserve, held });
 }
 
 /** Deploys the pool without liquidity. */
 export function deployEmptyFakePool(kind: FakePool): void {
-  setReserves(kind, 0n);
+  setFakePoolReserves(kind, 0n);
 }
 
 /** Removes the pool's contract, so that the pool does not exist. */
 export function removeFakePoolContract(kind: FakePool): void {
-  setReserves(kind, 0n);
+  setFakePoolReserves(kind, 0n);
   kind.exists = false;
 }

@@ -1,10 +1,10 @@
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { encodeAddress, encodeBoc, encodeUint } from '../../../shared/testing/order-payload.ts';
 
 const REMOVAL = 8;
 
 /** Returns the payload that a pool's getter builds for a removal, with the minimum amounts in a dictionary. */
-export function buildRemovalPayload({ params }: FunctionCall): string {
+export function buildRemovalPayload({ params }: ContractFunctionCall): string {
   const minimums = (params['expected_amounts'] as readonly string[] | undefined) ?? [
     params['_expectedLeftAmount'],
     params['_expectedRightAmount'],

@@ -7,7 +7,7 @@ import { downloadTextFile } from '../../../shared/files/save-file.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { labelAmount } from './model/amount-label.ts';
-import { buildHistoryCsv, buildHistoryJson, type HistoryTexts } from './model/export-history.ts';
+import { buildHistoryCsv, buildHistoryJson, type HistoryExportTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
 import { incompleteContractCountQuery, readFullHistory } from './queries/history-query.ts';
 
@@ -18,7 +18,7 @@ export interface ExportHistoryInput {
   readonly filter: HistoryFilter;
   /** Newest indexed block; undefined while unknown. */
   readonly block: number | undefined;
-  readonly texts: Pick<HistoryTexts, 'kind' | 'details'>;
+  readonly texts: Pick<HistoryExportTexts, 'kind' | 'details'>;
   readonly cache: TokenCache;
 }
 
@@ -31,7 +31,7 @@ interface HistoryContent {
 
 function useFiles({ account, block, filter, texts, cache }: ExportHistoryInput) {
   const t = useTranslations();
-  const toTexts = (incomplete: number): HistoryTexts => ({
+  const toTexts = (incomplete: number): HistoryExportTexts => ({
     kind: texts.kind,
     details: texts.details,
     label: (amount) => labelAmount(amount, cache),

@@ -3,19 +3,19 @@ import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  farmChainQuery,
+  onChainFarmQuery,
   getFarmName,
-  farmOriginQuery,
+  farmFactoryOriginQuery,
   farmPositionsQuery,
-  hasFarms,
-  ownFarmsQuery,
+  hasNetworkLegacyFarms,
+  farmsWithOwnDepositsQuery,
   type FarmPosition,
 } from '../../../rooms/farm/index.ts';
 import {
-  gaugeChainQuery,
-  gaugeOriginQuery,
+  onChainGaugeQuery,
+  gaugeFactoryOriginQuery,
   gaugePositionsQuery,
-  ownGaugesQuery,
+  gaugesWithOwnDepositsQuery,
   type GaugePosition,
 } from '../../../rooms/gauge/index.ts';
 import type { BalanceOwner } from '../../../rooms/token/index.ts';
@@ -110,7 +110,7 @@ export function usePortfolioGaugePositions({
 }: BalanceOwner): DepositAndRewardPositions & { readonly retry: () => void } {
   const client = useQueryClient();
   const own = useQuery({
-    ...ownGaugesQuery(account),
+    ...gaugesWithOwnDepositsQuery(account),
     enabled: account !== undefined && getNetwork().earn !== null,
   });
   const listed = useMemo(
@@ -123,8 +123,10 @@ export function usePortfolioGaugePositions({
     ...gaugePositionsQuery(connection, account, addresses),
     select: toGaugeReadings,
   });
-  const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
-  const chains = useQueries({ queries: addresses.map((address) => gaugeChainQuery(connection, address)) });
+  const origins = useQueries({
+    queries: addresses.map((address) => gaugeFactoryOriginQuery(connection, address)),
+  });
+  const chains = useQueries({ queries: addresses.map((address) => onChainGaugeQuery(connection, address)) });
   return {
     ...deriveDepositAndRewardPositions({
       kind: 'gauge',
@@ -148,8 +150,8 @@ export function usePortfolioFarmPositions({
   connection,
 }: BalanceOwner): DepositAndRewardPositions & { readonly retry: () => void } {
   const client = useQueryClient();
-  const isAsked = hasFarms();
-  const own = useQuery({ ...ownFarmsQuery(account), enabled: account !== undefined && isAsked });
+  const isAsked = hasNetworkLegacyFarms();
+  const own = useQuery({ ...farmsWithOwnDepositsQuery(account), enabled: account !== undefined && isAsked });
   const listed = useMemo(
     () =>
       (own.data?.farms ?? []).map((farm) => ({
@@ -164,8 +166,10 @@ export function usePortfolioFarmPositions({
     ...farmPositionsQuery(connection, account, addresses),
     select: toFarmReadings,
   });
-  const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
-  const chains = useQueries({ queries: addresses.map((address) => farmChainQuery(connection, address)) });
+  const origins = useQueries({
+    queries: addresses.map((address) => farmFactoryOriginQuery(connection, address)),
+  });
+  const chains = useQueries({ queries: addresses.map((address) => onChainFarmQuery(connection, address)) });
   return {
     ...deriveDepositAndRewardPositions({
       kind: 'farm',

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chainPoolsQuery, type DerivedPool } from '../../../rooms/chain-pool/index.ts';
+import { chainPoolsQuery, type PoolAtDerivedAddress } from '../../../rooms/chain-pool/index.ts';
 import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
 import { useBalances, type BalanceOwner } from '../../../rooms/token/index.ts';
 import { deriveWalletLpPositions, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
@@ -47,7 +47,7 @@ function usePools(account: Address | undefined) {
 }
 
 function readOf(
-  { data, failureCount }: UseQueryResult<readonly DerivedPool[]>,
+  { data, failureCount }: UseQueryResult<readonly PoolAtDerivedAddress[]>,
   address: Address,
 ): ChainPoolReading {
   if (data !== undefined)

@@ -5,9 +5,9 @@ import {
   chainPoolsQuery,
   getPoolReserves,
   getPoolTokenRoots,
-  getLpPositionDown,
+  getLpPositionRoundedDown,
   type ChainPool,
-  type DerivedPool,
+  type PoolAtDerivedAddress,
 } from '../../../rooms/chain-pool/index.ts';
 import {
   usdPricesQuery,
@@ -18,21 +18,21 @@ import {
 } from '../../../rooms/token/index.ts';
 import {
   addWalletLp,
-  deriveLiquidityResult,
-  sumHeldLiquidity,
-  type HeldLiquidity,
-  type LiquidityResultInput,
-  type LiquidityResult,
+  deriveLiquidityGainResult,
+  sumOwnedLpTokens,
+  type OwnedLpTokens,
+  type LiquidityGainResultInput,
+  type LiquidityGainResult,
   type LpReadingState,
 } from './model/liquidity-gain.ts';
 import type { PortfolioCategory, PortfolioCategoryKey } from './model/position.ts';
-import type { Pricing } from './model/worth.ts';
+import type { PositionPricing } from './model/worth.ts';
 import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 
 /** LP tokens of one pool and their gain against holding. */
 export interface LiquidityGainRow {
-  readonly held: HeldLiquidity;
-  readonly result: LiquidityResult;
+  readonly held: OwnedLpTokens;
+  readonly result: LiquidityGainResult;
   /** Block up to which the history of the result is indexed at least; undefined while unknown. */
   readonly block: number | undefined;
 }
@@ -48,11 +48,11 @@ function placesState(places: readonly PortfolioCategory[]): LpReadingState {
   return own.some(({ state }) => state === 'loading') ? 'loading' : 'known';
 }
 
-type PoolReading = Pick<UseQueryResult<readonly DerivedPool[]>, 'data' | 'failureCount'>;
+type PoolReading = Pick<UseQueryResult<readonly PoolAtDerivedAddress[]>, 'data' | 'failureCount'>;
 
 /** Returns the pool that confirms the LP token; `failed` if none does or the pools could not be read. */
 function toConfirmedPool(
-  { lpRoot }: HeldLiquidity,
+  { lpRoot }: OwnedLpTokens,
   reading: PoolReading | undefined,
 ): ChainPool | 'loading' | 'failed' {
   if (reading?.data !== undefined)
@@ -62,23 +62,23 @@ function toConfirmedPool(
 
 /** Tokens that LP represents, rounded down. */
 function computeLpParts(
-  { lp, tokens }: HeldLiquidity,
+  { lp, tokens }: OwnedLpTokens,
   pool: ReturnType<typeof toConfirmedPool>,
-): LiquidityResultInput['parts'] {
+): LiquidityGainResultInput['parts'] {
   if (typeof pool === 'string') return pool;
-  return getLpPositionDown(lp, getPoolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
+  return getLpPositionRoundedDown(lp, getPoolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
     const root = itemAt(getPoolTokenRoots(pool), index);
     return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
   });
 }
 
-const getPoolRoots = ({ tokens }: HeldLiquidity): readonly Address[] => tokens.map(({ root }) => root);
-const getRootsKey = (held: HeldLiquidity): string => getPoolRoots(held).toSorted().join();
+const getPoolRoots = ({ tokens }: OwnedLpTokens): readonly Address[] => tokens.map(({ root }) => root);
+const getRootsKey = (held: OwnedLpTokens): string => getPoolRoots(held).toSorted().join();
 
 /** Reads the pools of the positions. Pools of the same tokens are read once. */
 function usePools(
   connection: BalanceOwner['connection'],
-  held: readonly HeldLiquidity[],
+  held: readonly OwnedLpTokens[],
 ): readonly ReturnType<typeof toConfirmedPool>[] {
   const distinct = [...new Map(held.map((one) => [getRootsKey(one), one])).values()];
   const readings = useQueries({
@@ -89,7 +89,7 @@ function usePools(
 }
 
 /** Returns pricing with the prices of these tokens. */
-function useTokenPricing(roots: readonly Address[], pricing: Pricing): Pricing {
+function useTokenPricing(roots: readonly Address[], pricing: PositionPricing): PositionPricing {
   const prices = useQuery({ ...usdPricesQuery(roots), placeholderData: keepPreviousData });
   if (prices.data === undefined) return { ...pricing, state: prices.isError ? 'failed' : 'loading' };
   return { ...pricing, state: prices.isPlaceholderData ? 'loading' : 'known', prices: prices.data };
@@ -101,7 +101,7 @@ function historyState({
 }: Pick<
   UseQueryResult<{ readonly isComplete: boolean; readonly isKept: boolean }>,
   'data' | 'isError'
->): LiquidityResultInput['history'] {
+>): LiquidityGainResultInput['history'] {
   // Data from before the error may lack later operations.
   if (isError) return 'failed';
   if (data === undefined) return 'loading';
@@ -136,7 +136,7 @@ function useHeldLiquidity(
   { holder, lpRoots }: Pick<ResultsContext, 'holder' | 'lpRoots'>,
 ): readonly ReturnType<typeof addWalletLp>[] {
   const positions = places.filter(({ key }) => LP_PLACES.includes(key)).flatMap((place) => place.positions);
-  const held = sumHeldLiquidity(positions);
+  const held = sumOwnedLpTokens(positions);
   const balances = useBalancesOf(
     holder,
     held
@@ -157,12 +157,12 @@ interface ResultsContext {
   /** LP tokens whose wallet balance is already part of the liquidity category. */
   readonly lpRoots: ReadonlySet<Address>;
   readonly holder: BalanceOwner;
-  readonly pricing: Pricing;
+  readonly pricing: PositionPricing;
   readonly cache: TokenCache;
 }
 
 /** Liquidity positions of the account with their gain against holding. */
-export function useLiquidityResults(
+export function useLiquidityGainResults(
   places: readonly PortfolioCategory[],
   { holder, lpRoots, pricing, cache }: ResultsContext,
 ): readonly LiquidityGainRow[] {
@@ -174,7 +174,7 @@ export function useLiquidityResults(
   return read.map(({ held, places: state }, index): LiquidityGainRow => {
     const pool = itemAt(pools, index);
     const address = typeof pool === 'string' ? undefined : pool.address;
-    const result = deriveLiquidityResult({
+    const result = deriveLiquidityGainResult({
       held,
       flow: history.data?.flows.find((flow) => flow.pool === address),
       parts: computeLpParts(held, pool),

@@ -8,9 +8,9 @@ import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
 import type { PortfolioCategory, CategoryPositions } from './model/position.ts';
 import { usePortfolioFarmPositions, usePortfolioGaugePositions } from './use-deposit-places.ts';
 import { useWalletLpPositions } from './use-liquidity-place.ts';
-import { useLiquidityResults, type LiquidityGainRow } from './use-liquidity-results.ts';
+import { useLiquidityGainResults, type LiquidityGainRow } from './use-liquidity-results.ts';
 import { useExchangeAccountPositions, useLockPositions, useOpenOrderPositions } from './use-other-places.ts';
-import { usePricing } from './use-pricing.ts';
+import { usePositionPricing } from './use-pricing.ts';
 import { useWalletPositions } from './use-wallet-place.ts';
 
 /** First elements of the keys of queries that read amounts from the chain. */
@@ -99,7 +99,7 @@ function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
 export interface PortfolioView extends ReturnType<typeof useReadings> {
   readonly wallet: Wallet;
   readonly portfolio: Portfolio;
-  readonly cache: ReturnType<typeof usePricing>['cache'];
+  readonly cache: ReturnType<typeof usePositionPricing>['cache'];
   /** True once every query has succeeded or failed. */
   readonly isSettled: boolean;
   /** Number of tokens and pools whose balance was read. */
@@ -117,8 +117,8 @@ export function usePortfolio(): PortfolioView {
   const wallet = useWallet();
   const tokens = useTokens();
   const { places, lpRoots, scope } = usePlaces(wallet, tokens);
-  const { cache, pricing, isSettled } = usePricing(places, tokens);
-  const liquidity = useLiquidityResults(places, { holder: wallet, lpRoots, pricing, cache });
+  const { cache, pricing, isSettled } = usePositionPricing(places, tokens);
+  const liquidity = useLiquidityGainResults(places, { holder: wallet, lpRoots, pricing, cache });
   return {
     wallet,
     portfolio: derivePortfolio({ places, pricing, cache, coin: getNetwork().coin }),

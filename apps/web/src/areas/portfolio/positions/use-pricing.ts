@@ -9,7 +9,7 @@ import {
 } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { PortfolioCategory, Position } from './model/position.ts';
-import type { Pricing } from './model/worth.ts';
+import type { PositionPricing } from './model/worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
@@ -28,10 +28,10 @@ function useRoots(roots: readonly Address[]): readonly Address[] {
 }
 
 /** Tokens and prices of all positions. */
-export function usePricing(
+export function usePositionPricing(
   places: readonly PortfolioCategory[],
   tokens: PageTokens,
-): { readonly cache: TokenCache; readonly pricing: Pricing; readonly isSettled: boolean } {
+): { readonly cache: TokenCache; readonly pricing: PositionPricing; readonly isSettled: boolean } {
   const positions = places.flatMap((place) => place.positions);
   const { cache, isSyncing } = useKnownTokens(tokens.cache, useRoots(positions.flatMap(getShownRoots)));
   const priced = useRoots(positions.map(({ root }) => root));

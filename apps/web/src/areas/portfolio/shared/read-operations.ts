@@ -1,4 +1,4 @@
-import { listAccountHistory, type HistoryGroup, type AccountOperation } from '@junction/api-contract';
+import { listAccountHistory, type AccountHistoryGroup, type AccountOperation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { callApi } from '../../../shared/api/call-api.ts';
 
@@ -21,7 +21,7 @@ export interface AccountOperations {
  */
 export async function readOperations(
   account: Address,
-  groups: readonly HistoryGroup[],
+  groups: readonly AccountHistoryGroup[],
   maxPages: number,
   signal: AbortSignal,
 ): Promise<AccountOperations> {

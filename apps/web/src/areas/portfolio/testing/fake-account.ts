@@ -1,24 +1,31 @@
 import { toAddress, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { EARN_CONTRACTS, FAKE_GAUGES, respondToGaugeRequest } from '../../../shared/testing/fake-earn.ts';
 import { FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { buildFakeOrder } from '../../../shared/testing/fake-orders.ts';
-import { LP, POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
-export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-export const EXCHANGE_ACCOUNT = toAddress(`0:${'ea'.repeat(32)}`);
+export const FAKE_ACCOUNT_ADDRESS = toAddress(`0:${'5c'.repeat(32)}`);
+export const FAKE_EXCHANGE_ACCOUNT_ADDRESS = toAddress(`0:${'ea'.repeat(32)}`);
 const DEX_ROOT = at('a');
 const ORDER_FACTORY = at('6');
 const ORDER_ROOT = toAddress(`0:${'0b'.repeat(32)}`);
 /** The account's order: sells 100 wrapped coins for 50 dollars, 40 % filled. */
 const ORDER = {
-  ...buildFakeOrder({ digit: '2', side: 'sell', coins: 100, dollars: 50, owner: ACCOUNT, filled: 40 }),
+  ...buildFakeOrder({
+    digit: '2',
+    side: 'sell',
+    coins: 100,
+    dollars: 50,
+    owner: FAKE_ACCOUNT_ADDRESS,
+    filled: 40,
+  }),
   accountAddr: toAddress(`0:${'0c'.repeat(32)}`),
 };
 
@@ -48,7 +55,7 @@ export interface FakeAccount {
   incomplete: number;
   /** Response of the history; empty by default. */
   history: (body: unknown) => unknown;
-  readonly getters: (to: Address, call: FunctionCall) => Outputs | undefined;
+  readonly getters: (to: Address, call: ContractFunctionCall) => Outputs | undefined;
   readonly answers: (path: string, body: unknown) => unknown;
 }
 
@@ -56,7 +63,7 @@ const PRICES = {
   [TOKEN_ROOTS.wrapped]: '0.5',
   [TOKEN_ROOTS.usdt]: '1',
   [TOKEN_ROOTS.jct]: '2',
-  [LP.pair]: '2.5',
+  [FAKE_LP_ROOTS.pair]: '2.5',
   [GAUGE_LP]: '0.1',
 };
 
@@ -64,7 +71,7 @@ const poolOutputs = (method: string): Outputs | undefined =>
   ({
     getPoolType: { value0: '1' },
     isActive: { value0: true },
-    getTokenRoots: { left: TOKEN_ROOTS.usdt, right: TOKEN_ROOTS.wrapped, lp: LP.pair },
+    getTokenRoots: { left: TOKEN_ROOTS.usdt, right: TOKEN_ROOTS.wrapped, lp: FAKE_LP_ROOTS.pair },
     // 4 LP tokens represent 1 USDT and 2 WTYCHO.
     getBalances: {
       value0: { lp_supply: '4000000000', left_balance: '1000000', right_balance: '2000000000' },
@@ -83,7 +90,7 @@ const orderOutputs = (method: string): Outputs | undefined =>
   ({
     getDetails: {
       value0: {
-        owner: ACCOUNT,
+        owner: FAKE_ACCOUNT_ADDRESS,
         timeTx: '1',
         nowTx: '1',
         state: '2',
@@ -99,23 +106,32 @@ const orderOutputs = (method: string): Outputs | undefined =>
     },
   })[method];
 
-function exchangeOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
-  if (to === DEX_ROOT && method === 'getExpectedAccountAddress') return { value0: EXCHANGE_ACCOUNT };
+function exchangeOutputs(
+  account: FakeAccount,
+  to: Address,
+  { method }: ContractFunctionCall,
+): Outputs | undefined {
+  if (to === DEX_ROOT && method === 'getExpectedAccountAddress')
+    return { value0: FAKE_EXCHANGE_ACCOUNT_ADDRESS };
   if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: POOL_ADDRESSES.pair };
   if (to === POOL_ADDRESSES.pair) return poolOutputs(method);
   if (to === ORDER_FACTORY) return { value0: ORDER_ROOT };
   if (to === ORDER_ROOT) return { value0: ORDER.accountAddr };
   if (to === ORDER.accountAddr) return orderOutputs(method);
-  if (to !== EXCHANGE_ACCOUNT || account.deposited === undefined) return undefined;
+  if (to !== FAKE_EXCHANGE_ACCOUNT_ADDRESS || account.deposited === undefined) return undefined;
   if (method === 'getVersion') return { value0: '1' };
   const held = [
     [TOKEN_ROOTS.usdt, account.deposited.toString()],
-    ...(account.depositedLp === 0n ? [] : [[LP.pair, account.depositedLp.toString()]]),
+    ...(account.depositedLp === 0n ? [] : [[FAKE_LP_ROOTS.pair, account.depositedLp.toString()]]),
   ];
   return { value0: method === 'getBalances' ? held : [] };
 }
 
-function tokenOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
+function tokenOutputs(
+  account: FakeAccount,
+  to: Address,
+  { method }: ContractFunctionCall,
+): Outputs | undefined {
   const isWalletOf = ['walletOf', 'getWalletAddress'].includes(method);
   if (isWalletOf) return { value0: walletOf(to) };
   if (method !== 'balance') return undefined;
@@ -164,7 +180,7 @@ export function createFakeAccount(): FakeAccount {
     balances: new Map([
       [TOKEN_ROOTS.wrapped, 20_000_000_000n],
       [TOKEN_ROOTS.usdt, 50_000_000n],
-      [LP.pair, 2_000_000_000n],
+      [FAKE_LP_ROOTS.pair, 2_000_000_000n],
     ]),
     deposited: 7_000_000n,
     depositedLp: 0n,

@@ -1,7 +1,7 @@
 import type { WireAccountOperation } from '@junction/api-contract';
 import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { FAKE_GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { LP, POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
 
 type WireAmount = NonNullable<WireAccountOperation['sent']>[number];
 
@@ -19,7 +19,7 @@ const amount = (tokenRoot: string, value: string, decimals: number | null): Wire
   poolTokens: [],
 });
 const LP_AMOUNT: WireAmount = {
-  ...amount(LP.pair, '2000000000', 9),
+  ...amount(FAKE_LP_ROOTS.pair, '2000000000', 9),
   poolTokens: [
     { tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT' },
     { tokenRoot: TOKEN_ROOTS.wrapped, tokenSymbol: 'WTYCHO' },
@@ -93,10 +93,12 @@ export function buildHistoryPage(all: readonly WireAccountOperation[], body: unk
 }
 
 /** Groups of a request; empty for all. */
-export const getRequestGroups = (body: unknown): readonly string[] => (body as HistoryRequest).groups ?? [];
+export const parseHistoryRequestGroups = (body: unknown): readonly string[] =>
+  (body as HistoryRequest).groups ?? [];
 
 /** Whether a request asks for the first page. */
-export const isFirstPage = (body: unknown): boolean => typeof (body as HistoryRequest).after !== 'string';
+export const isFirstHistoryPageRequest = (body: unknown): boolean =>
+  typeof (body as HistoryRequest).after !== 'string';
 
 /** Base units of a liquidity operation in the pair of USDT and the wrapped coin. */
 interface LiquidityUnits {

@@ -1,5 +1,9 @@
 export type { SwapFormSide } from './model/selection.ts';
-export { parseTypedAmount, serializeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
+export {
+  parseTypedAmount,
+  serializeTypedAmount,
+  type TypedAmountSearchParams,
+} from './model/typed-amount.ts';
 export {
   AskedSwapNotice,
   NextStep,
@@ -12,4 +16,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
-export { getCanonicalParams, type SwapUrlState } from './use-swap-form.ts';
+export { getCanonicalSwapPathParams, type SwapUrlState } from './use-swap-form.ts';

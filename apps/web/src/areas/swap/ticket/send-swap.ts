@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { sendOperation, type SendOperationResult, type SwapKind } from '../../../rooms/operation/index.ts';
-import { announceSwap, type SwapSnapshot } from './model/announce-swap.ts';
-import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
+import { buildSwapAnnouncement, type SwapSnapshot } from './model/announce-swap.ts';
+import { UNWRAP_GAS_NANO, WRAP_GAS_NANO } from './model/balances.ts';
 import { toTradeInput, buildTradeFromConversion, buildTradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
@@ -36,7 +36,7 @@ function toSwapKind(mode: SwapMode): SwapKind {
 export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
-  const announcement = announceSwap(input.input);
+  const announcement = buildSwapAnnouncement(input.input);
   const trade = toTradeInput(input.input, input.sides, input.around);
   const payment = quote && getQuotePayment(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
@@ -47,7 +47,7 @@ export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | un
     kind: toSwapKind(mode),
     trade:
       quote === undefined || payment === undefined
-        ? buildTradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS : UNWRAP_GAS)
+        ? buildTradeFromConversion(trade, amount, mode === 'wrap' ? WRAP_GAS_NANO : UNWRAP_GAS_NANO)
         : buildTradeFromQuote(trade, quote, payment),
     connection,
     announcement,

@@ -4,7 +4,7 @@ import { getTypedAmountKey, type TypedAmount } from './model/typed-amount.ts';
 /** Minimum interval between URL updates in milliseconds, since browsers limit their rate. */
 const URL_WRITE_INTERVAL_MS = 250;
 
-export interface UrlAmountOptions {
+export interface SyncAmountWithUrlOptions {
   /** Entered amount. */
   readonly typed: TypedAmount;
   /** Amount in the URL. */
@@ -16,7 +16,7 @@ export interface UrlAmountOptions {
 }
 
 /** Synchronizes the entered amount with the URL, so that it survives Back, a reload and sharing. */
-export function useUrlAmount({ typed, kept, onKeep, onOpen }: UrlAmountOptions): void {
+export function useSyncAmountWithUrl({ typed, kept, onKeep, onOpen }: SyncAmountWithUrlOptions): void {
   /** Amounts that were written to the URL and not read back from it yet, oldest first. */
   const underWay = useRef<string[]>([]);
   const writtenAt = useRef(-URL_WRITE_INTERVAL_MS);

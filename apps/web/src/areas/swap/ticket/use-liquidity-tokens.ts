@@ -4,7 +4,7 @@ import { useTokens, type PageTokens } from '../../../rooms/token/index.ts';
 import type { LpPool } from './model/one-coin.ts';
 import type { SwapSelection, SwapSideAsset } from './model/selection.ts';
 
-export interface LiquidityTokens {
+export interface SwapTokensAndLpPools {
   /** Tokens and, once requested, the LP tokens of pools. */
   readonly tokens: PageTokens;
   /** Stable pools, and pools whose LP tokens are in the URL. */
@@ -17,7 +17,10 @@ const NONE: readonly never[] = [];
  * Adds LP tokens to the known tokens. They are loaded if the URL has an unknown token, which may be an LP token, or if
  * the token picker is open. Until then an unknown token counts as loading.
  */
-export function useLiquidityTokens({ left, right }: SwapSelection, isPicking: boolean): LiquidityTokens {
+export function useSwapTokensAndLpPools(
+  { left, right }: SwapSelection,
+  isPicking: boolean,
+): SwapTokensAndLpPools {
   const base = useTokens();
   const unknown = [left, right].flatMap((side: SwapSideAsset | undefined) =>
     base.isReady && side?.kind === 'token' && !base.cache.has(side.root) ? side.root : [],

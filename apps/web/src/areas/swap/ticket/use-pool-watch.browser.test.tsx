@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { openFakeBlockStream } from '../../../shared/api/testing/fake-block-stream.ts';
 import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
-import { usePoolWatch } from './use-pool-watch.ts';
+import { useDebouncedPoolChanges } from './use-pool-watch.ts';
 
 const FIRST = toAddress(`0:${'3'.repeat(64)}`);
 const SECOND = toAddress(`0:${'4'.repeat(64)}`);
@@ -17,7 +17,7 @@ afterEach(() => {
 it('refetches a route once its pools have been quiet for 3 s', async () => {
   const stream = openFakeBlockStream();
   const onChange = vi.fn<() => void>();
-  await renderHook(() => usePoolWatch([SECOND, FIRST], onChange));
+  await renderHook(() => useDebouncedPoolChanges([SECOND, FIRST], onChange));
   await stream.opened();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stream.tell(OTHER);
@@ -39,7 +39,7 @@ it('refetches a route once its pools have been quiet for 3 s', async () => {
 
 it('watches nothing without a route', async () => {
   const stream = openFakeBlockStream();
-  await renderHook(() => usePoolWatch([], () => undefined));
+  await renderHook(() => useDebouncedPoolChanges([], () => undefined));
   await waitForFirstPaint();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(stream.isOpen()).toBe(false);

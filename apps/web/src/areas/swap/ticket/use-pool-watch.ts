@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useEffectEvent } from 'react';
-import { mayChangePool, subscribeToBlocks } from '../../../shared/api/block-stream.ts';
+import { mayBlockHaveChangedPool, subscribeToBlocks } from '../../../shared/api/block-stream.ts';
 
 /** Milliseconds without a change of its pools after which a route is refetched (spec 9). */
 const POOL_WATCH_DEBOUNCE = 3_000;
@@ -9,7 +9,7 @@ const POOL_WATCH_DEBOUNCE = 3_000;
  * Calls `onChange` after blocks that changed one of the pools, or after missed blocks, once the pools have not changed
  * for a while.
  */
-export function usePoolWatch(pools: readonly Address[], onChange: () => void): void {
+export function useDebouncedPoolChanges(pools: readonly Address[], onChange: () => void): void {
   const tell = useEffectEvent(onChange);
   const key = pools.toSorted().join();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePoolWatch(pools: readonly Address[], onChange: () => void): v
     const watched = key.split(',') as Address[];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribeToBlocks((block) => {
-      if (!watched.some((pool) => mayChangePool(block, pool))) return;
+      if (!watched.some((pool) => mayBlockHaveChangedPool(block, pool))) return;
       clearTimeout(timer);
       timer = setTimeout(() => tell(), POOL_WATCH_DEBOUNCE);
     });

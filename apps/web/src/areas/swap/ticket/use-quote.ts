@@ -7,14 +7,14 @@ import type { QuoteRequest } from './strategies/swap-strategy.ts';
 
 export type SwapQuoteState = QuoteState<QuoteRequest, Quote>;
 
-export interface QuoteHandle {
+export interface RefreshedSwapQuote {
   readonly state: SwapQuoteState;
   readonly recheck: () => void;
   /** Whether the quote can be signed now. */
   readonly isFresh: () => boolean;
 }
 
-export interface QuoteOptions {
+export interface RefreshedSwapQuoteOptions {
   readonly request: QuoteRequest | undefined;
   /** Roots of both sides. The previous quote stays visible as long as they are unchanged. */
   readonly pairKey: string;
@@ -22,7 +22,7 @@ export interface QuoteOptions {
 }
 
 /** Loads the code of quote requests. It is preloaded when the browser is idle, or loaded with the first request. */
-export const loadQuoteModule = () => import('./queries/ask-quote.ts');
+export const loadSwapQuoteModule = () => import('./queries/ask-quote.ts');
 
 /** Returns the cache key of a request. It contains the identity of the token list and the addresses of other tokens. */
 function getQuoteKey({ mode, params }: QuoteRequest): string {
@@ -34,13 +34,17 @@ function getQuoteKey({ mode, params }: QuoteRequest): string {
 }
 
 /** Quote of a request, refetched after changes, every 15 s, and when the connection is restored. */
-export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHandle {
+export function useRefreshedSwapQuote({
+  request,
+  pairKey,
+  isPaused,
+}: RefreshedSwapQuoteOptions): RefreshedSwapQuote {
   const client = useQueryClient();
   const [loop] = useState(
     () =>
       new QuoteLoop<QuoteRequest, Quote>({
         ask: async (asked, signal) =>
-          (await loadQuoteModule()).requestQuote(asked, {
+          (await loadSwapQuoteModule()).requestQuote(asked, {
             signal,
             onListRejected: (list) => reloadTokenList(client, list),
           }),

@@ -5,9 +5,9 @@ import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { getMinPoolTvl } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
-import { loadQuoteModule } from './use-quote.ts';
+import { loadSwapQuoteModule } from './use-quote.ts';
 
-export interface SmallPoolsSetting {
+export interface AllowSmallPoolsSetting {
   /** Pools below the minimum are allowed for this trade. */
   readonly isOn: boolean;
   /** Minimum TVL of pools in routes unless the user allows smaller ones. */
@@ -25,7 +25,7 @@ const getRoutePools = (quote: Quote | null | undefined): readonly Address[] =>
   quote?.hops.map(({ pool }) => pool) ?? NONE;
 
 /** Whether the user allows pools below the network's minimum TVL for this pair; reset when the pair changes. */
-export function useSmallPools(pairKey: string) {
+export function useAllowSmallPools(pairKey: string) {
   const floor = getMinPoolTvl();
   const [on, setOn] = useState<string>();
   const isOn = on === pairKey;
@@ -41,12 +41,12 @@ export function useSmallPools(pairKey: string) {
  * Finds the route through small pools: the current one if they are allowed, otherwise a possible one if there is no
  * other route.
  */
-export function useSmallPoolsOffer(input: {
-  readonly choice: ReturnType<typeof useSmallPools>;
+export function useAllowSmallPoolsOffer(input: {
+  readonly choice: ReturnType<typeof useAllowSmallPools>;
   readonly request: QuoteRequest | undefined;
   readonly hasNoRoute: boolean;
   readonly shown: Quote | undefined;
-}): SmallPoolsSetting {
+}): AllowSmallPoolsSetting {
   const { choice, request, hasNoRoute, shown } = input;
   const isAsked = !choice.isOn && choice.floor > 0n && hasNoRoute && request !== undefined;
   const { leftRoot, rightRoot, typedSide, amount } = request?.params ?? {};
@@ -56,7 +56,7 @@ export function useSmallPoolsOffer(input: {
     staleTime: 15_000,
     queryFn: async ({ signal, client }): Promise<Quote | null> => {
       if (request === undefined) return null;
-      const { requestQuote } = await loadQuoteModule();
+      const { requestQuote } = await loadSwapQuoteModule();
       const asked: QuoteRequest = {
         ...request,
         params: { ...request.params, minTvl: NO_FLOOR, account: undefined },

@@ -8,10 +8,10 @@ import {
   type SelectionDefaults,
 } from './model/selection.ts';
 import type { TypedAmount } from './model/typed-amount.ts';
-import { useUrlAmount } from './use-kept-amount.ts';
+import { useSyncAmountWithUrl } from './use-kept-amount.ts';
 
 /** Path segments of the swap page. */
-export interface SelectionParams {
+export interface SwapPathParams {
   readonly left: string | undefined;
   readonly right: string | undefined;
 }
@@ -22,7 +22,7 @@ function selectionDefaults(): SelectionDefaults {
 }
 
 /** Canonical path of these segments; undefined if already canonical. */
-export function getCanonicalParams({ left, right }: SelectionParams): SelectionParams | undefined {
+export function getCanonicalSwapPathParams({ left, right }: SwapPathParams): SwapPathParams | undefined {
   const next = serializeSelection(parseSelection(left, right, selectionDefaults()));
   // A selection without a left token has no path, so the URL is not changed.
   return next.left === undefined || (next.left === left && next.right === right) ? undefined : next;
@@ -30,9 +30,9 @@ export function getCanonicalParams({ left, right }: SelectionParams): SelectionP
 
 /** Selection in the URL, and functions to change it. */
 export interface SwapUrlState {
-  readonly params: SelectionParams;
+  readonly params: SwapPathParams;
   readonly amount: TypedAmount | undefined;
-  readonly goTo: (params: SelectionParams) => void;
+  readonly goTo: (params: SwapPathParams) => void;
   readonly keepAmount: (typed: TypedAmount) => void;
 }
 
@@ -60,7 +60,7 @@ export function useSwapForm({
   });
   useEffect(() => open(left, right), [left, right]);
   useEffect(() => tell(form.selection), [form.selection]);
-  useUrlAmount({
+  useSyncAmountWithUrl({
     typed: { side: form.typedSide, text: form.typedText },
     kept: amount,
     onKeep: keepAmount,

@@ -6,11 +6,11 @@ import { toQuoteRequest, type SwapSides } from './model/derive-sides.ts';
 import type { SoldBalances } from './model/balances.ts';
 import type { SwapForm } from './model/form.ts';
 import { getDisplayedQuote } from './model/quote-status.ts';
-import { useCounterText } from './use-counter-text.ts';
+import { useOtherSideAmountText } from './use-counter-text.ts';
 import { useIsServerIndexing } from './use-market-start.ts';
-import { usePoolWatch } from './use-pool-watch.ts';
-import { useQuote } from './use-quote.ts';
-import { useSmallPools, useSmallPoolsOffer } from './use-small-pools.ts';
+import { useDebouncedPoolChanges } from './use-pool-watch.ts';
+import { useRefreshedSwapQuote } from './use-quote.ts';
+import { useAllowSmallPools, useAllowSmallPoolsOffer } from './use-small-pools.ts';
 
 export interface SwapQuoteInput {
   readonly form: SwapForm;
@@ -29,7 +29,7 @@ export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: Swa
   const slippageTolerance = useSlippageTolerance();
   const isStarting = useIsServerIndexing();
   const pairKey = `${left?.root}/${right?.root}/${mode}`;
-  const choice = useSmallPools(pairKey);
+  const choice = useAllowSmallPools(pairKey);
   const request =
     known === undefined || isStarting
       ? undefined
@@ -41,15 +41,22 @@ export function useSwapQuote({ form, sides, wallet, sold, known, isPaused }: Swa
           balances: sold,
           splits: getNetwork().features.sourceSplits,
         });
-  const quote = useQuote({ request, pairKey, isPaused });
+  const quote = useRefreshedSwapQuote({ request, pairKey, isPaused });
   const { state, recheck } = quote;
   const shown = getDisplayedQuote(state);
-  usePoolWatch(
+  useDebouncedPoolChanges(
     (shown?.hops ?? []).map((hop) => hop.pool),
     recheck,
   );
-  const small = useSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
-  const counter = useCounterText({ form, mode, shown, left, right, isLoading: state.status === 'loading' });
+  const small = useAllowSmallPoolsOffer({ choice, request, hasNoRoute: state.status === 'no-route', shown });
+  const counter = useOtherSideAmountText({
+    form,
+    mode,
+    shown,
+    left,
+    right,
+    isLoading: state.status === 'loading',
+  });
   /** Called when the trade was sent: resets settings for a single trade. */
   const onSent = (): void => {
     slippageTolerance.endTrade();

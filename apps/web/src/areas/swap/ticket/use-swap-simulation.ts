@@ -1,4 +1,4 @@
-import type { Signer, WalletConnection } from '@junction/wallet';
+import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import {
   useSimulation,
   type SimulatedAction,
@@ -14,7 +14,7 @@ import type { ReviewedSwap } from './queries/prepare-swap.ts';
 export interface SwapSimulationInput {
   readonly quote: Quote;
   readonly input: SwapSnapshot;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly connection: WalletConnection | undefined;
 }
 
@@ -24,9 +24,9 @@ export function useSwapSimulation(input: SwapSimulationInput): Simulation {
 }
 
 /** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
-export function useSwapAwaitingWalletSimulation(
+export function useSimulationOfSwapAwaitingWallet(
   asked: SwapAwaitingWallet,
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
 ): Simulation {
   const action: SimulatedAction = {
     key: `asked ${getSimulationKey(asked)}`,

@@ -1,4 +1,4 @@
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { getSigner, type Operation } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type Balances, type PageTokens } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -21,7 +21,7 @@ export interface SwapSubmission {
   /** Swap that would be sent now; undefined while incomplete. */
   readonly input: SwapSnapshot | undefined;
   /** Current signer of the wallet. */
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly send: SendSwap;
   /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;

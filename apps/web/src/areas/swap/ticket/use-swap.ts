@@ -9,9 +9,9 @@ import { deriveSwapSides, getSoldBalances, type SwapSides } from './model/derive
 import { deriveQuoteView, type QuoteView } from './model/quote-view.ts';
 import type { SwapForm, SwapFormAction } from './model/form.ts';
 import { useSwapBalances, type SwapBalances } from './use-swap-balances.ts';
-import { useLiquidityTokens } from './use-liquidity-tokens.ts';
-import type { QuoteHandle } from './use-quote.ts';
-import type { SmallPoolsSetting } from './use-small-pools.ts';
+import { useSwapTokensAndLpPools } from './use-liquidity-tokens.ts';
+import type { RefreshedSwapQuote } from './use-quote.ts';
+import type { AllowSmallPoolsSetting } from './use-small-pools.ts';
 import { useSwapForm, type SwapUrlState } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
 import { useSwapSubmit, type SwapSubmission } from './use-swap-submit.ts';
@@ -22,9 +22,9 @@ export interface SwapView {
   readonly sides: SwapSides;
   readonly amounts: SwapAmounts;
   /** Current quote with derived amounts. */
-  readonly quote: QuoteHandle & {
+  readonly quote: RefreshedSwapQuote & {
     readonly quoteView: QuoteView | undefined;
-    readonly small: SmallPoolsSetting;
+    readonly small: AllowSmallPoolsSetting;
   };
   readonly submit: SwapSubmission;
   readonly tokens: PageTokens;
@@ -43,7 +43,7 @@ export function useSwap(
   const { coin, contracts } = getNetwork();
   const wrapped = contracts.wrappedCoinRoot;
   const [form, dispatch] = useSwapForm(address);
-  const { tokens, pools } = useLiquidityTokens(form.selection, isPicking);
+  const { tokens, pools } = useSwapTokensAndLpPools(form.selection, isPicking);
   const wallet = useWallet();
   const [askingId, onAsking] = useState<string>();
   const asking = useOperation(askingId);

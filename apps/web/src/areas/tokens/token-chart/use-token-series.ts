@@ -1,4 +1,9 @@
-import { getCurrencyPrices, getCurrencyTvl, getCurrencyVolume, type Timeframe } from '@junction/api-contract';
+import {
+  getCurrencyPrices,
+  getCurrencyTvl,
+  getCurrencyVolume,
+  type ChartTimeframe,
+} from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -13,12 +18,12 @@ import {
 } from '../../../rooms/chart/index.ts';
 
 /** Charts of a token (spec 4.7). */
-export type TokenGraph = 'prices' | 'volume' | 'tvl';
+export type TokenChartKind = 'prices' | 'volume' | 'tvl';
 
 export interface TokenSeriesParams {
   readonly root: Address;
-  readonly graph: TokenGraph;
-  readonly timeframe: Timeframe;
+  readonly graph: TokenChartKind;
+  readonly timeframe: ChartTimeframe;
 }
 
 export interface TokenSeries extends WindowedSeries<PriceBar | ChartValuePoint> {

@@ -1,2 +1,2 @@
-export { TokenStar, TokenTags } from './ui/token-cells.tsx';
+export { TokenWatchButton, TokenWarningTags } from './ui/token-cells.tsx';
 export { TokenList } from './ui/token-list.tsx';

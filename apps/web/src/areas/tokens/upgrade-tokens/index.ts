@@ -1,1 +1,1 @@
-export { LazyUpgradeNotice as UpgradeNotice } from './ui/lazy-upgrade-notice.tsx';
+export { LazyTokenUpgradeNotice as UpgradeNotice } from './ui/lazy-upgrade-notice.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { ToastClock } from '../../../shared/toasts/toast-clock.ts';
+import { PausableToastTimers } from '../../../shared/toasts/toast-clock.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../shared/testing/trace-node.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -103,7 +103,7 @@ afterEach(async () => {
 });
 
 it('skips and logs a token that cannot be verified, and offers the others', async () => {
-  const clock = vi.spyOn(ToastClock.prototype, 'start');
+  const clock = vi.spyOn(PausableToastTimers.prototype, 'start');
   const screen = await openConnected('/pools');
   await expect.element(screen.getByText('One of your tokens has a new version')).toBeVisible();
   // The notice stays until the user responds.

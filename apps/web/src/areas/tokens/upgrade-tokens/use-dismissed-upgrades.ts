@@ -3,13 +3,13 @@ import { getWalletFavourites } from '../../../shared/storage/favourites.ts';
 import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
 import { readStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { useStoredItem } from '../../../shared/storage/use-stored.ts';
-import type { UpgradeRow } from './use-upgrade-tokens.ts';
+import type { TokenUpgradeRow } from './use-upgrade-tokens.ts';
 
 /** Returns the upgrades that the user has not dismissed in this browser, and a function that dismisses all of them. */
-export function useDismissedUpgrades(account: Address | undefined, rows: readonly UpgradeRow[]) {
+export function useDismissedTokenUpgrades(account: Address | undefined, rows: readonly TokenUpgradeRow[]) {
   const [stored] = useStoredItem(STORED_ITEMS.dismissedUpgrades);
   const dismissed = getWalletFavourites(stored, account);
-  const isDismissed = ({ token }: UpgradeRow): boolean =>
+  const isDismissed = ({ token }: TokenUpgradeRow): boolean =>
     dismissed.some(({ address }) => address === token.oldRoot);
   return {
     fresh: rows.filter((row) => !isDismissed(row)),

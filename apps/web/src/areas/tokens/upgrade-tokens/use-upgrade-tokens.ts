@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { nano } from '@junction/primitives';
-import { UPGRADE_BURN_ATTACHED_NANO, burnForUpgrade } from '@junction/protocol/upgrade-calls';
+import { UPGRADE_BURN_ATTACHED_NANO, buildTokenUpgradeBurnCall } from '@junction/protocol/upgrade-calls';
 import { useQuery } from '@tanstack/react-query';
 import {
   buildFixedAttachedCoins,
@@ -19,10 +19,10 @@ import {
 import { useBalances, useTokens } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { getUpgradeState, type UpgradableToken } from './model/upgradable.ts';
+import { getTokenUpgradeState, type UpgradableToken } from './model/upgradable.ts';
 import { upgradableTokensQuery } from './queries/upgradable-query.ts';
 
-export interface UpgradeRow {
+export interface TokenUpgradeRow {
   readonly token: UpgradableToken;
   /** First blocker of the upgrade; undefined if it can be sent. */
   readonly blocker: CommonBlocker | undefined;
@@ -35,11 +35,11 @@ export interface TokenUpgrades {
   /** Coins to attach to an upgrade, and the coin balance. */
   readonly coins: CoinBalanceCheckInput;
   /** Upgrades that are not completed yet. */
-  readonly rows: readonly UpgradeRow[];
+  readonly rows: readonly TokenUpgradeRow[];
   /** Tokens whose upgrade is completed. */
   readonly done: readonly UpgradableToken[];
   /** Exchanges the account's whole balance of a token. */
-  readonly upgrade: (row: UpgradeRow) => void;
+  readonly upgrade: (row: TokenUpgradeRow) => void;
 }
 
 /** The blockers only depend on coins, so no token balances are read. */
@@ -63,7 +63,7 @@ function buildUpgradeAnnouncement(token: UpgradableToken, account: Address): Mes
 }
 
 /** Builds the request to send the upgrade, which burns the whole balance. */
-function buildUpgradeRequest({ token, announcement }: UpgradeRow) {
+function buildUpgradeRequest({ token, announcement }: TokenUpgradeRow) {
   const { symbol, decimals, balance, oldRoot, newRoot, proxy } = token;
   const { leaves, receiver, sum, signer } = announcement;
   return {
@@ -78,7 +78,7 @@ function buildUpgradeRequest({ token, announcement }: UpgradeRow) {
       to: receiver.address,
       value: sum,
       bounce: true,
-      call: burnForUpgrade({ amount: balance, owner: signer.account, proxy }),
+      call: buildTokenUpgradeBurnCall({ amount: balance, owner: signer.account, proxy }),
     },
   } as const;
 }
@@ -99,9 +99,9 @@ export function useUpgradeTokens(): TokenUpgrades {
     ...upgradableTokensQuery(connection, account, listed),
     enabled: connection !== undefined && account !== undefined && isReady,
   });
-  const rows = (found.data ?? []).flatMap((token): UpgradeRow[] => {
+  const rows = (found.data ?? []).flatMap((token): TokenUpgradeRow[] => {
     if (account === undefined) return [];
-    const state = getUpgradeState(token, account, operations);
+    const state = getTokenUpgradeState(token, account, operations);
     if (state === 'upgraded') return [];
     const busy = state === 'upgrading' ? 'running' : undefined;
     const blocker = findFirstBlocker<CommonBlocker>([
@@ -111,9 +111,9 @@ export function useUpgradeTokens(): TokenUpgrades {
     return [{ token, blocker, announcement: buildUpgradeAnnouncement(token, account) }];
   });
   const done = (found.data ?? []).filter(
-    (token) => account !== undefined && getUpgradeState(token, account, operations) === 'upgraded',
+    (token) => account !== undefined && getTokenUpgradeState(token, account, operations) === 'upgraded',
   );
-  const upgrade = (row: UpgradeRow): void => {
+  const upgrade = (row: TokenUpgradeRow): void => {
     if (connection !== undefined) void sendOperation({ connection, ...buildUpgradeRequest(row) });
   };
   return { account, coins, rows, done, upgrade };

@@ -7,7 +7,7 @@ import { getInsufficientCoinReason } from '../../../shared/reasons/reason-texts.
 import {
   getCommonBlockerText,
   isCommonBlocker,
-  isWaitingBlocker,
+  isSelfResolvingBlocker,
   type CoinBalanceCheckInput,
   type CommonBlocker,
 } from '../index.ts';
@@ -76,7 +76,7 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
       {...look}
       variant={isWay && variant !== 'primary' ? 'secondary' : variant}
       type={blocker === undefined && act === undefined ? 'submit' : 'button'}
-      busy={isWaitingBlocker(blocker) || isOwnWait || steps.isSwitching}
+      busy={isSelfResolvingBlocker(blocker) || isOwnWait || steps.isSwitching}
       disabled={isOff || steps.isSwitching}
       reason={getCommonBlockerReason(t, blocker, coins) ?? own.reason}
       onClick={act}

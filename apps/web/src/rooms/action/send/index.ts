@@ -5,4 +5,9 @@ export {
   type ActionButtonProps,
   type ActionSpecificBlockers,
 } from './action-button.tsx';
-export { buildCallMessage, sendAction, useAccountActions, type AccountActions } from './use-actions.ts';
+export {
+  buildCallMessage,
+  sendOnChainAction,
+  useAccountActions,
+  type AccountActions,
+} from './use-actions.ts';

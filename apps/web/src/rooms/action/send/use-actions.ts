@@ -1,5 +1,5 @@
 import { ok, type Address, type Result } from '@junction/primitives';
-import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
+import type { OutgoingMessage, SigningAccount, WalletConnection } from '@junction/wallet';
 import {
   generateOperationId,
   sendOperation,
@@ -11,13 +11,13 @@ import {
   type NonSwapKind,
   type NonSwapOperation,
 } from '../../operation/index.ts';
-import { getOpenOperationState, useOwnOperations } from '../../operation/calls/index.ts';
+import { getOpenOperationState, useFilteredAccountOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
 import type { ActionBlockerInput } from '../model/blockers.ts';
 import { useWalletSendReadiness } from '../use-readiness.ts';
 
-export interface ActionRequest {
+export interface OnChainActionRequest {
   /** Fixed call id. Undefined generates a random one. */
   readonly id?: string | undefined;
   readonly kind: NonSwapKind;
@@ -36,7 +36,7 @@ export interface ActionRequest {
 
 export interface AccountActions {
   readonly wallet: Wallet;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** Coin balance of the account in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   /** Operations of the account, newest first. */
@@ -54,7 +54,7 @@ export interface AccountActions {
    * Sends the announced message. If no wallet is connected to the page's network, nothing is sent and the result is
    * undefined.
    */
-  readonly send: (request: ActionRequest) => Promise<SendOperationResult | undefined>;
+  readonly send: (request: OnChainActionRequest) => Promise<SendOperationResult | undefined>;
 }
 
 const NO_ROOTS: readonly Address[] = [];
@@ -68,7 +68,7 @@ export function useAccountActions(isOurs: (operation: NonSwapOperation) => boole
   const { connection } = wallet;
   const readiness = useWalletSendReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
-  const { own, running, underWay, ended } = useOwnOperations(
+  const { own, running, underWay, ended } = useFilteredAccountOperations(
     wallet.account,
     (operation): operation is NonSwapOperation => 'terms' in operation && isOurs(operation),
   );
@@ -83,14 +83,14 @@ export function useAccountActions(isOurs: (operation: NonSwapOperation) => boole
       ...readiness,
       busy: getOpenOperationState(isSame === undefined ? running[0] : underWay.find(isSame)),
     }),
-    send: async (request) => (connection === undefined ? undefined : sendAction(connection, request)),
+    send: async (request) => (connection === undefined ? undefined : sendOnChainAction(connection, request)),
   };
 }
 
 /** Stores the operation, asks the wallet and resolves once the message is sent or the operation has failed. */
-export function sendAction(
+export function sendOnChainAction(
   connection: WalletConnection,
-  { id = generateOperationId(), kind, announcement, terms, message }: ActionRequest,
+  { id = generateOperationId(), kind, announcement, terms, message }: OnChainActionRequest,
 ): Promise<SendOperationResult> {
   return sendOperation({
     id,

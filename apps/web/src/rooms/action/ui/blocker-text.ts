@@ -31,5 +31,5 @@ const WAITING_BLOCKERS: readonly string[] = [
 ] satisfies CommonBlocker[];
 
 /** True if the blocker disappears without a user action, so that the button shows a spinner. */
-export const isWaitingBlocker = (blocker: string | undefined): boolean =>
+export const isSelfResolvingBlocker = (blocker: string | undefined): boolean =>
   WAITING_BLOCKERS.includes(String(blocker));

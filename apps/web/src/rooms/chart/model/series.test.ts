@@ -1,18 +1,18 @@
 import { milliseconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  getEarlierWindow,
-  getNewestWindow,
+  getChartWindowBefore,
+  getNewestChartWindow,
   invertBar,
   mergePoints,
-  getRefreshWindow,
+  getChartRefreshWindow,
   parseCandles,
   parseTimestamp,
   summarizeSeries,
-  getNextOlderWindow,
+  getNextOlderChartWindow,
   type PriceBar,
 } from './series.ts';
-import { assignShareColours, computeReservePercentages } from './shares.ts';
+import { assignReserveShareColours, computeReservePercentages } from './shares.ts';
 
 const wire = (time: number, open: string, high: string, low: string, close: string) => ({
   time: milliseconds(time),
@@ -58,27 +58,29 @@ describe('bars', () => {
 describe('windows', () => {
   it('are 7 days of hourly and 30 of daily bars, overlapping by two', () => {
     const now = 100 * 86_400_000;
-    expect(now - getNewestWindow('H1', now).from).toBe(7 * 86_400_000);
-    expect(now - getNewestWindow('D1', now).from).toBe(30 * 86_400_000);
-    expect(now - getRefreshWindow('H1', now).from).toBe(3 * HOUR);
-    const earlier = getEarlierWindow('H1', milliseconds(now));
+    expect(now - getNewestChartWindow('H1', now).from).toBe(7 * 86_400_000);
+    expect(now - getNewestChartWindow('D1', now).from).toBe(30 * 86_400_000);
+    expect(now - getChartRefreshWindow('H1', now).from).toBe(3 * HOUR);
+    const earlier = getChartWindowBefore('H1', milliseconds(now));
     expect(earlier.to - now).toBe(2 * HOUR);
     expect(now - earlier.from).toBe(7 * 86_400_000 + 2 * HOUR);
   });
   it('go back from the oldest bar, or from the last empty window', () => {
     const now = 100 * 86_400_000;
-    const first = getNewestWindow('H1', now);
-    expect(getNextOlderWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
-      getEarlierWindow('H1', milliseconds(20 * HOUR)),
+    const first = getNewestChartWindow('H1', now);
+    expect(getNextOlderChartWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
+      getChartWindowBefore('H1', milliseconds(20 * HOUR)),
     );
-    expect(getNextOlderWindow('H1', [[]], undefined, now)).toEqual(getEarlierWindow('H1', first.from));
-    expect(getNextOlderWindow('H1', [[bar(2_399, 1)]], first, now)).toEqual(
-      getEarlierWindow('H1', first.from),
+    expect(getNextOlderChartWindow('H1', [[]], undefined, now)).toEqual(
+      getChartWindowBefore('H1', first.from),
+    );
+    expect(getNextOlderChartWindow('H1', [[bar(2_399, 1)]], first, now)).toEqual(
+      getChartWindowBefore('H1', first.from),
     );
   });
   it('end after two consecutive empty ones', () => {
-    expect(getNextOlderWindow('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
-    expect(getNextOlderWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
+    expect(getNextOlderChartWindow('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
+    expect(getNextOlderChartWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
   it('are merged by time, newer copies win', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([
@@ -106,8 +108,8 @@ describe('shares', () => {
   });
   it('have stable colours by address, unique within a pool', () => {
     const keys = Array.from({ length: 15 }, (_, index) => `0:${String(index).repeat(4)}`);
-    expect(new Set(assignShareColours(keys)).size).toBe(15);
-    expect(assignShareColours([keys[4] ?? ''])).toEqual(assignShareColours([keys[4] ?? '']));
-    expect(assignShareColours(['a', 'a'])[0]).toBe(assignShareColours(['a'])[0]);
+    expect(new Set(assignReserveShareColours(keys)).size).toBe(15);
+    expect(assignReserveShareColours([keys[4] ?? ''])).toEqual(assignReserveShareColours([keys[4] ?? '']));
+    expect(assignReserveShareColours(['a', 'a'])[0]).toBe(assignReserveShareColours(['a'])[0]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 
 /** Point of a chart. Chart values are floats, because they are only displayed and never used to compute amounts. */
@@ -30,7 +30,7 @@ export interface PoolReservesPoint extends ChartPoint {
 }
 
 /** Token of a share chart (pool reserves by share of value), drawn as one area. */
-export interface ShareChartToken {
+export interface ReserveShareChartToken {
   readonly key: string;
   readonly label: string;
   /** Index in the fifteen share colours, 0 to 14. */
@@ -50,31 +50,31 @@ export type ChartData =
   | {
       readonly kind: 'shares';
       readonly points: readonly PoolReservesPoint[];
-      readonly parts: readonly ShareChartToken[];
+      readonly parts: readonly ReserveShareChartToken[];
     };
 
 const DAY = 86_400_000;
 
 /** Duration of a bar, milliseconds. */
-export const BAR_DURATION_MS: Readonly<Record<Timeframe, number>> = { H1: 3_600_000, D1: DAY };
+export const BAR_DURATION_MS: Readonly<Record<ChartTimeframe, number>> = { H1: 3_600_000, D1: DAY };
 /** Time span of one request, milliseconds: 7 days of hourly bars, 30 days of daily bars (spec 9). */
-const WINDOW_LENGTH: Readonly<Record<Timeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
+const WINDOW_LENGTH: Readonly<Record<ChartTimeframe, number>> = { H1: 7 * DAY, D1: 30 * DAY };
 /** Number of bars displayed across the chart's width (spec 9). */
-export const BARS_PER_CHART: Readonly<Record<Timeframe, number>> = { H1: 168, D1: 30 };
+export const BARS_PER_CHART: Readonly<Record<ChartTimeframe, number>> = { H1: 168, D1: 30 };
 /** Prices below this are not displayed (spec 9). */
 export const MIN_DISPLAYED_PRICE = 1e-8;
 
-export interface TimeWindow {
+export interface ChartTimeWindow {
   readonly from: Milliseconds;
   readonly to: Milliseconds;
 }
 
-export function getNewestWindow(timeframe: Timeframe, now: number): TimeWindow {
+export function getNewestChartWindow(timeframe: ChartTimeframe, now: number): ChartTimeWindow {
   return { from: milliseconds(now - WINDOW_LENGTH[timeframe]), to: milliseconds(now) };
 }
 
 /** Returns the window that ends at the oldest bar. It overlaps the loaded bars by two (spec 9). */
-export function getEarlierWindow(timeframe: Timeframe, oldest: Milliseconds): TimeWindow {
+export function getChartWindowBefore(timeframe: ChartTimeframe, oldest: Milliseconds): ChartTimeWindow {
   const overlap = 2 * BAR_DURATION_MS[timeframe];
   return {
     from: milliseconds(oldest - WINDOW_LENGTH[timeframe] - overlap),
@@ -89,23 +89,23 @@ const MAX_EMPTY_WINDOWS = 2;
  * Returns the next older window to load; undefined once there is no older data. `pages` contains the loaded windows,
  * the newest first.
  */
-export function getNextOlderWindow(
-  timeframe: Timeframe,
+export function getNextOlderChartWindow(
+  timeframe: ChartTimeframe,
   pages: readonly (readonly ChartPoint[])[],
   /** Time span of the oldest loaded page; undefined if nothing is loaded. */
-  last: TimeWindow | undefined,
+  last: ChartTimeWindow | undefined,
   now: number,
-): TimeWindow | undefined {
+): ChartTimeWindow | undefined {
   const emptyTail = pages.slice(-MAX_EMPTY_WINDOWS);
   if (emptyTail.length === MAX_EMPTY_WINDOWS && emptyTail.every((page) => page.length === 0))
     return undefined;
   const oldest = pages.flat().reduce((low, point) => Math.min(low, point.time), Infinity);
-  const from = last?.from ?? getNewestWindow(timeframe, now).from;
-  return getEarlierWindow(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
+  const from = last?.from ?? getNewestChartWindow(timeframe, now).from;
+  return getChartWindowBefore(timeframe, milliseconds(Math.max(0, Math.min(oldest, from))));
 }
 
 /** Returns the window of the last three bars, which a refresh reloads. */
-export function getRefreshWindow(timeframe: Timeframe, now: number): TimeWindow {
+export function getChartRefreshWindow(timeframe: ChartTimeframe, now: number): ChartTimeWindow {
   return { from: milliseconds(now - 3 * BAR_DURATION_MS[timeframe]), to: milliseconds(now) };
 }
 

@@ -12,7 +12,7 @@ const SHARE_COLOUR_COUNT = 15;
  * Returns an index into the share colours for each token root. The index derives from the address, so that a token has
  * the same colour in every pool. If two tokens of a pool get the same colour, the later one gets another.
  */
-export function assignShareColours(keys: readonly string[]): readonly number[] {
+export function assignReserveShareColours(keys: readonly string[]): readonly number[] {
   const taken = new Set<number>();
   return keys.map((key) => {
     let colour =

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { Button, screenReaderOnlyClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -9,14 +9,14 @@ import css from './chart-panel.module.css';
 
 const DrawnChart = lazy(
   retryImport(async () => {
-    const { DrawnChart: Drawn } = await import('./drawn-chart.tsx');
+    const { ChartCanvasOrTable: Drawn } = await import('./drawn-chart.tsx');
     return { default: Drawn };
   }),
 );
 
 export interface ChartBodyProps {
   readonly label: string;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly missing: string | undefined;

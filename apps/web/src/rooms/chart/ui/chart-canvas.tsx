@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { milliseconds } from '@junction/primitives';
 import { LineStyle, TickMarkType, createChart, type IChartApi, type Time } from 'lightweight-charts';
 import { useEffect, useEffectEvent, useRef, useState, type JSX } from 'react';
@@ -34,7 +34,7 @@ export interface HoveredPoint {
 
 export interface ChartCanvasProps {
   readonly data: ChartData;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   /** Index of the point selected with the keyboard. */
   readonly pointed: number | undefined;
   readonly onHover: (hovered: HoveredPoint | undefined) => void;
@@ -223,7 +223,12 @@ function moveCrosshair(
   tell(index, scale.timeToCoordinate(toChartTime(point)), plot.series.priceToCoordinate(level));
 }
 
-function applyPalette(chart: IChartApi, palette: ChartPalette, timeframe: Timeframe, locale: string): void {
+function applyPalette(
+  chart: IChartApi,
+  palette: ChartPalette,
+  timeframe: ChartTimeframe,
+  locale: string,
+): void {
   const line = {
     color: palette.control,
     width: 1,

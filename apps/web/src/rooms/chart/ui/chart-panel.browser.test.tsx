@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { milliseconds, type Milliseconds } from '@junction/primitives';
 import { createChart, type IChartApi } from 'lightweight-charts';
 import { useState, type JSX } from 'react';
@@ -39,7 +39,7 @@ interface SampleProps {
 }
 
 function Sample(props: SampleProps): JSX.Element {
-  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const [timeframe, setTimeframe] = useState<ChartTimeframe>('H1');
   return (
     <I18nProvider i18n={ENGLISH_I18N}>
       <ChartPanel

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { ValueChange, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -16,8 +16,8 @@ export interface ChartPanelProps {
   readonly head: ReactNode;
   /** Controls to the right of the timeframe. */
   readonly actions?: ReactNode;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
   /** Undefined while loading. */
   readonly data: ChartData | undefined;
   readonly series: Pick<WindowedSeries<unknown>, 'availableFrom' | 'hasFailed' | 'loadOlder' | 'retry'>;
@@ -75,7 +75,7 @@ export function ChartHeadline(props: {
   /** Change as a fraction; undefined if unknown. */
   readonly change: number | undefined;
   /** Timeframe of the bars that `change` was computed from: since 00:00 UTC for daily bars, otherwise over 24 hours. */
-  readonly bars?: Timeframe;
+  readonly bars?: ChartTimeframe;
 }): JSX.Element {
   const t = useTranslations();
   const { figure, change, bars } = props;

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import type { JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -9,7 +9,7 @@ import css from './chart-panel.module.css';
 /** Table of a chart's points, the newest first. */
 export function ChartTable(props: {
   readonly data: ChartData;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   readonly label: string;
 }): JSX.Element {
   const t = useTranslations();

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { classNames } from '@junction/ui-kit';
 import { useLayoutEffect, useRef, type JSX } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
@@ -15,7 +15,7 @@ const TOOLTIP_OFFSET = 20;
 /** Tooltip with the values at the crosshair. Near the edge of the chart it moves to the other side of the crosshair. */
 export function ChartTooltip(props: {
   readonly data: ChartData;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   readonly hovered: HoveredPoint;
 }): JSX.Element {
   const { data, timeframe, hovered } = props;

@@ -1,5 +1,5 @@
 import { screenReaderOnlyClass } from '@junction/ui-kit';
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -11,9 +11,9 @@ import css from './chart-panel.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip, ReserveShareLegend } from './chart-tooltip.tsx';
 
-export interface DrawnChartProps {
+export interface ChartCanvasOrTableProps {
   readonly label: string;
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
   readonly data: ChartData;
   readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'availableFrom' | 'loadOlder' | 'retry'>;
   readonly isTable: boolean;
@@ -21,7 +21,7 @@ export interface DrawnChartProps {
 }
 
 /** Displays a series as a canvas or a table. The code of the canvas is loaded once there is data to draw. */
-export function DrawnChart(props: DrawnChartProps): JSX.Element {
+export function ChartCanvasOrTable(props: ChartCanvasOrTableProps): JSX.Element {
   const t = useTranslations();
   const { data, timeframe, series } = props;
   return (
@@ -41,7 +41,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
 }
 
 /** Canvas with the values of the selected point and keyboard navigation. */
-function Canvas(props: DrawnChartProps): JSX.Element {
+function Canvas(props: ChartCanvasOrTableProps): JSX.Element {
   const t = useTranslations();
   const texts = useChartTextFormatters();
   const summaryId = useId();

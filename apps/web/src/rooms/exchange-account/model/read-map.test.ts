@@ -1,14 +1,14 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { toIntegerOrUndefined } from '../../../shared/wallet-reading/unread.ts';
-import { toAddressMap } from './read-map.ts';
+import { parseGetterAddressMap } from './read-map.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 
 it('converts pairs of address and amount', () => {
   const other = toAddress(`0:${'2'.repeat(64)}`);
   expect([
-    ...toAddressMap(
+    ...parseGetterAddressMap(
       {
         value: [
           [root, '5'],
@@ -21,13 +21,13 @@ it('converts pairs of address and amount', () => {
     [root, 5n],
     [other, 7n],
   ]);
-  expect(toAddressMap({ value: [] }, toIntegerOrUndefined).size).toBe(0);
+  expect(parseGetterAddressMap({ value: [] }, toIntegerOrUndefined).size).toBe(0);
 });
 
 it.each([null, undefined, {}, [[root]], ['y'], [['x', '1']], [[root, '-1']], [[root, '5'], null]])(
   'rejects %j, which says nothing about missing entries',
   (value) => {
-    expect(() => toAddressMap({ value }, toIntegerOrUndefined)).toThrow('no map');
+    expect(() => parseGetterAddressMap({ value }, toIntegerOrUndefined)).toThrow('no map');
   },
 );
 

@@ -6,7 +6,7 @@ import { toAddressOrUndefined, type Unvalidated } from '../../../shared/wallet-r
  * Converts a getter's map with addresses as keys. Throws if it is not a map or if any value is unreadable, since
  * unreadable data must not look like missing entries.
  */
-export function toAddressMap<Type, T>(
+export function parseGetterAddressMap<Type, T>(
   map: Unvalidated<readonly (readonly [Address, Type])[]> | undefined,
   read: (value: Unvalidated<Type>) => T | undefined,
 ): ReadonlyMap<Address, T> {

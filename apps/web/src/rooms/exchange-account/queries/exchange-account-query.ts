@@ -17,7 +17,7 @@ import {
   getAccountQueryOptions,
   type OptionalWallet,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import { toAddressMap } from '../model/read-map.ts';
+import { parseGetterAddressMap } from '../model/read-map.ts';
 
 /**
  * Exchange account of a wallet: the contract that owns the wallet's tokens while they are inside the exchange, such as
@@ -57,8 +57,8 @@ export function exchangeAccountQuery(connection: OptionalWallet, owner: Address 
       return {
         address,
         isDeployed: true,
-        balances: toAddressMap(balances, toIntegerOrUndefined),
-        wallets: toAddressMap(wallets, toAddressOrUndefined),
+        balances: parseGetterAddressMap(balances, toIntegerOrUndefined),
+        wallets: parseGetterAddressMap(wallets, toAddressOrUndefined),
       };
     },
   });

@@ -7,7 +7,7 @@ import {
   type FarmUserPendingRewardAnswer,
 } from '@junction/protocol/earn';
 import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
-import type { RewardPosition } from '../../gauge/index.ts';
+import type { AccountTokenRewards } from '../../gauge/index.ts';
 
 /** Reward token of a legacy farm. */
 export interface FarmReward {
@@ -66,7 +66,7 @@ export interface FarmPosition {
   /** Sum of all accounts' deposits. */
   readonly deposits: bigint;
   /** In the order of the farm's reward tokens. */
-  readonly rewards: readonly RewardPosition[];
+  readonly rewards: readonly AccountTokenRewards[];
 }
 
 /**
@@ -84,7 +84,7 @@ export function toFarmPosition(answers: {
     account,
     balance: details.amount,
     deposits: chain.deposits,
-    rewards: chain.rewards.map(({ root, held }, index): RewardPosition => {
+    rewards: chain.rewards.map(({ root, held }, index): AccountTokenRewards => {
       const [freed, owed] = [pending._vested[index], pending._pool_debt[index]];
       const [vesting, until] = [pending._entitled[index], pending._vesting_time[index]];
       if (freed === undefined || owed === undefined || vesting === undefined || until === undefined)

@@ -31,7 +31,7 @@ const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a farm. */
-export const FARM_CHAIN_QUERY_KEYS = ['farm-chain', 'farm-positions'] as const;
+export const ON_CHAIN_FARM_QUERY_KEYS = ['farm-chain', 'farm-positions'] as const;
 
 async function readOnChainFarm(reader: ChainReader, farm: Address): Promise<OnChainFarm | undefined> {
   const details = await readGetter(reader, farm, farmPoolGetDetails());
@@ -39,7 +39,7 @@ async function readOnChainFarm(reader: ChainReader, farm: Address): Promise<OnCh
 }
 
 /** Reads the on-chain state of a legacy farm; null if there is no farm at the address. */
-export function farmChainQuery(reader: ChainReader | undefined, farm: Address) {
+export function onChainFarmQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'farm-chain', farm),
     staleTime: STALE_TIME_MS,
@@ -81,7 +81,7 @@ async function readFarmFactory(reader: ChainReader, farmFactory: Address) {
 }
 
 /** Query that verifies that the network's factory deployed a farm listed by a server. */
-export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) {
+export function farmFactoryOriginQuery(reader: ChainReader | undefined, farm: Address) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'farm-origin', farm),
     staleTime: ORIGIN_STALE_TIME_MS,

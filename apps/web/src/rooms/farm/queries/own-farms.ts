@@ -13,9 +13,9 @@ const MAX_FARMS = 20;
 const STALE_TIME_MS = 15_000;
 
 /** True if the network has legacy farms. */
-export const hasFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
+export const hasNetworkLegacyFarms = (): boolean => Boolean(getNetwork().earn?.farmFabric);
 
-export interface OwnFarms {
+export interface FarmsWithOwnDeposits {
   /** The account's farms with the largest deposits in USD. */
   readonly farms: readonly FarmSummary[];
   /** Number of the account's farms that are not in `farms`. */
@@ -23,12 +23,12 @@ export interface OwnFarms {
 }
 
 /** Query of the legacy farms in which the account has deposits, according to the server. */
-export function ownFarmsQuery(account: Address | undefined) {
+export function farmsWithOwnDepositsQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['farms', 'own', account ?? null],
     enabled: account !== undefined,
     staleTime: STALE_TIME_MS,
-    queryFn: async ({ signal }): Promise<OwnFarms> => {
+    queryFn: async ({ signal }): Promise<FarmsWithOwnDeposits> => {
       if (account === undefined) return { farms: [], leftOut: 0 };
       const order = { column: 'worth', isAscending: false } as const;
       const body = { user: account, isMine: true, order, limit: MAX_FARMS, offset: 0 };

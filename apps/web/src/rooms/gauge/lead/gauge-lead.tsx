@@ -6,15 +6,15 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { GaugeSummary } from '../model/gauge-summary.ts';
-import { findGaugeSuspicion } from '../model/gauge-suspicion.ts';
+import { findSuspiciousGaugeTokens } from '../model/gauge-suspicion.ts';
 import { selectSuggestedGauge } from '../model/lp-yield.ts';
 import { multiTokenGaugesQuery } from '../queries/gauges-of-token.ts';
 import css from './gauge-lead.module.css';
 
 /** Token lists from which the trustworthiness of a token is judged. */
 interface TrustInputs {
-  readonly listed: Parameters<typeof findGaugeSuspicion>[1] | undefined;
-  readonly isScam: Parameters<typeof findGaugeSuspicion>[2];
+  readonly listed: Parameters<typeof findSuspiciousGaugeTokens>[1] | undefined;
+  readonly isScam: Parameters<typeof findSuspiciousGaugeTokens>[2];
 }
 
 /**
@@ -39,7 +39,7 @@ export function SuggestedGaugeLink(props: {
       ? unknown
       : selectSuggestedGauge(
           [...data.values()].flat(),
-          (one) => findGaugeSuspicion(one, listed, isScam) !== undefined,
+          (one) => findSuspiciousGaugeTokens(one, listed, isScam) !== undefined,
           UNKNOWN_POOL_TVL,
         );
   return (

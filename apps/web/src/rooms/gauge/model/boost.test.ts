@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { OnChainGauge } from './gauge-chain.ts';
 import { EMPTY_GAUGE_POSITION, type GaugePosition } from './gauge-position.ts';
 import {
-  getBaseAprs,
-  getBoostAfterLocksEnd,
-  getCurrentBoost,
-  getDepositAprDown,
+  getUnboostedGaugeAprs,
+  getBoostsAndAprAfterLocksEnd,
+  getCurrentBoostsAndApr,
+  getDepositAprRoundedDown,
   previewGaugeDeposit,
-  getWeeklyRewardsDown,
+  getWeeklyRewardsUsdRoundedDown,
   type GaugeAprInputs,
 } from './boost.ts';
 
@@ -57,18 +57,20 @@ const HELD: GaugePosition = {
 describe('the APR of a gauge', () => {
   it('has a part for governance tokens and one for extra tokens', () => {
     // 0.000001 GOV per second are 31.536 GOV per year, on deposits of 2000 USD.
-    expect(getBaseAprs(MARKET, CHAIN)).toEqual({
+    expect(getUnboostedGaugeAprs(MARKET, CHAIN)).toEqual({
       governance: 15_768_000_000_000_000n,
       extra: 31_536_000_000_000_000n,
     });
   });
   it("is unknown without a reward's price, and without deposits", () => {
-    expect(getBaseAprs({ ...MARKET, prices: new Map([[LP, FIXED_POINT_ONE]]) }, CHAIN)).toBeUndefined();
-    expect(getBaseAprs(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
+    expect(
+      getUnboostedGaugeAprs({ ...MARKET, prices: new Map([[LP, FIXED_POINT_ONE]]) }, CHAIN),
+    ).toBeUndefined();
+    expect(getUnboostedGaugeAprs(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
   });
   it('is zero without rewards, whatever the prices', () => {
     const idle = { ...CHAIN, governance: { ...CHAIN.governance, rounds: [] }, extra: [] };
-    expect(getBaseAprs({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
+    expect(getUnboostedGaugeAprs({ ...MARKET, chain: idle, prices: new Map() }, idle)).toEqual({
       governance: 0n,
       extra: 0n,
     });
@@ -77,13 +79,13 @@ describe('the APR of a gauge', () => {
 
 describe('the APR of an account', () => {
   it('is undefined without a deposit, and the base without boosts', () => {
-    expect(getCurrentBoost(MARKET, EMPTY_GAUGE_POSITION, NO_VE)).toBeUndefined();
-    const view = getCurrentBoost(MARKET, HELD, NO_VE);
+    expect(getCurrentBoostsAndApr(MARKET, EMPTY_GAUGE_POSITION, NO_VE)).toBeUndefined();
+    const view = getCurrentBoostsAndApr(MARKET, HELD, NO_VE);
     expect(view?.apr?.total).toBe(47_304_000_000_000_000n);
   });
   it('applies ve to governance rewards only, the lock to both', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
-    const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    const view = getCurrentBoostsAndApr(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     expect(view?.boost.veMultiplier).toBe((25n * FIXED_POINT_ONE) / 10n);
     // The boosts give 1.5 times the APR of extra rewards and 3 times the APR of governance rewards.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
@@ -95,17 +97,17 @@ describe('the APR of a single deposit', () => {
   it("has its own lock and the account's ve, and all deposits average to the account's APR", () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     // Half of the deposit is locked with twice the account's average lock boost.
-    const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
+    const view = getCurrentBoostsAndApr(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
     const aprs = [FIXED_POINT_ONE, 2n * FIXED_POINT_ONE].map(
-      (lock) => view && getDepositAprDown(MARKET, view, ratio(lock)),
+      (lock) => view && getDepositAprRoundedDown(MARKET, view, ratio(lock)),
     );
     expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
     expect(((aprs[0] ?? 0n) + (aprs[1] ?? 0n)) / 2n).toBe(view?.apr?.total);
   });
   it('is unknown without a price', () => {
-    const view = getCurrentBoost(MARKET, HELD, NO_VE);
+    const view = getCurrentBoostsAndApr(MARKET, HELD, NO_VE);
     expect(
-      view && getDepositAprDown({ ...MARKET, prices: new Map() }, view, ratio(FIXED_POINT_ONE)),
+      view && getDepositAprRoundedDown({ ...MARKET, prices: new Map() }, view, ratio(FIXED_POINT_ONE)),
     ).toBeUndefined();
   });
 });
@@ -156,10 +158,10 @@ describe('the preview of a deposit', () => {
 
 describe('weekly rewards', () => {
   it('are known if value and APR are', () => {
-    expect(getWeeklyRewardsDown(usd(365n * FIXED_POINT_ONE), ratio(FIXED_POINT_ONE))).toBe(
+    expect(getWeeklyRewardsUsdRoundedDown(usd(365n * FIXED_POINT_ONE), ratio(FIXED_POINT_ONE))).toBe(
       7n * FIXED_POINT_ONE,
     );
-    expect(getWeeklyRewardsDown(undefined, ratio(FIXED_POINT_ONE))).toBeUndefined();
+    expect(getWeeklyRewardsUsdRoundedDown(undefined, ratio(FIXED_POINT_ONE))).toBeUndefined();
   });
 });
 
@@ -174,18 +176,20 @@ describe('the APR of an account after locks have ended', () => {
   const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n, totalBoosted: 1_200_000_000_000n };
   const market = { ...MARKET, chain };
   it('is the current one while none has ended', () => {
-    expect(getBoostAfterLocksEnd(market, locked, NO_VE, [])).toEqual(getCurrentBoost(market, locked, NO_VE));
+    expect(getBoostsAndAprAfterLocksEnd(market, locked, NO_VE, [])).toEqual(
+      getCurrentBoostsAndApr(market, locked, NO_VE),
+    );
   });
   it('is that of the deposit without them, in a gauge with less boosted supply', () => {
-    const after = getBoostAfterLocksEnd(market, locked, NO_VE, [lock]);
+    const after = getBoostsAndAprAfterLocksEnd(market, locked, NO_VE, [lock]);
     expect(after?.boost.totalMultiplier).toBe(FIXED_POINT_ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
     // A boost of 1.5 on a supply 1.2 times as large gives 1.25 times the rewards.
-    expect(getCurrentBoost(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
+    expect(getCurrentBoostsAndApr(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
   it('is undefined without a deposit, and unknown without a price', () => {
-    expect(getBoostAfterLocksEnd(market, EMPTY_GAUGE_POSITION, NO_VE, [])).toBeUndefined();
+    expect(getBoostsAndAprAfterLocksEnd(market, EMPTY_GAUGE_POSITION, NO_VE, [])).toBeUndefined();
     const unpriced = { ...market, prices: new Map<Address, bigint>() };
-    expect(getBoostAfterLocksEnd(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
+    expect(getBoostsAndAprAfterLocksEnd(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
   });
 });

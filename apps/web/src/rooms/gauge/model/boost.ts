@@ -17,8 +17,8 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
-import type { AprParts } from './gauge-summary.ts';
+import { getLpShareRoundedDown } from '../../../shared/liquidity/lp.ts';
+import type { GaugeAprByRewardKind } from './gauge-summary.ts';
 import { getRewardRate, type OnChainGauge, type GaugeReward } from './gauge-chain.ts';
 import type { GaugePosition } from './gauge-position.ts';
 
@@ -63,7 +63,10 @@ function getRewardApr(market: GaugeAprInputs, line: GaugeReward, supply: bigint)
  * Returns the APRs of a deposit without boosts; undefined if a price is missing or if nothing is deposited in the
  * gauge.
  */
-export function getBaseAprs(market: GaugeAprInputs, supplies: BoostedSupplies): AprParts | undefined {
+export function getUnboostedGaugeAprs(
+  market: GaugeAprInputs,
+  supplies: BoostedSupplies,
+): GaugeAprByRewardKind | undefined {
   const { governance, extra } = market.chain;
   const first = getRewardApr(market, governance, supplies.totalBoosted);
   const others = extra.map((line) => getRewardApr(market, line, supplies.lockBoosted));
@@ -73,21 +76,21 @@ export function getBaseAprs(market: GaugeAprInputs, supplies: BoostedSupplies): 
 }
 
 /** Boosts of an account's deposits and the resulting APR. */
-export interface DepositBoosts {
+export interface AccountBoostsAndApr {
   readonly boost: BoostedBalance;
   /** Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
   /** `apr` split into governance and extra rewards; undefined if `apr` is undefined. */
-  readonly parts: AprParts | undefined;
+  readonly parts: GaugeAprByRewardKind | undefined;
 }
 
 function toBoostView(
   market: GaugeAprInputs,
   supplies: BoostedSupplies,
   boost: BoostedBalance,
-): DepositBoosts {
+): AccountBoostsAndApr {
   // The multiplier of an empty deposit is 0, so it has no APR.
-  const rates = boost.totalMultiplier === 0n ? undefined : getBaseAprs(market, supplies);
+  const rates = boost.totalMultiplier === 0n ? undefined : getUnboostedGaugeAprs(market, supplies);
   const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boost);
   const parts = rates && {
     governance: computeBoostedAprDown(rates.governance, ZERO_RATIO, boost).total,
@@ -97,11 +100,11 @@ function toBoostView(
 }
 
 /** Returns the account's current boosts and APR; undefined if it has no deposit. */
-export function getCurrentBoost(
+export function getCurrentBoostsAndApr(
   market: GaugeAprInputs,
   position: GaugePosition,
   ve: VeBoostInput,
-): DepositBoosts | undefined {
+): AccountBoostsAndApr | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const boost = computeBoostedBalanceDown({
@@ -118,12 +121,12 @@ export function getCurrentBoost(
  * Returns the APR of one deposit, rounded down. A lock boosts only its own deposit; ve boosts all deposits of the
  * account.
  */
-export function getDepositAprDown(
+export function getDepositAprRoundedDown(
   market: GaugeAprInputs,
-  { boost }: DepositBoosts,
+  { boost }: AccountBoostsAndApr,
   lockMultiplier: Ratio,
 ): Ratio | undefined {
-  const rates = getBaseAprs(market, market.chain);
+  const rates = getUnboostedGaugeAprs(market, market.chain);
   const { veMultiplier } = boost;
   return (
     rates && computeBoostedAprDown(rates.governance, rates.extra, { lockMultiplier, veMultiplier }).total
@@ -131,12 +134,12 @@ export function getDepositAprDown(
 }
 
 /** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
-export function getBoostAfterLocksEnd(
+export function getBoostsAndAprAfterLocksEnd(
   market: GaugeAprInputs,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
   ve: VeBoostInput,
   ended: readonly LockedDeposit[],
-): DepositBoosts | undefined {
+): AccountBoostsAndApr | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
@@ -156,7 +159,7 @@ export function getBoostAfterLocksEnd(
 }
 
 /** Boosts, APR and shares of an account after a deposit. */
-export interface GaugeDepositPreview extends DepositBoosts {
+export interface GaugeDepositPreview extends AccountBoostsAndApr {
   /** Lock multiplier of the new deposit in thousandths. */
   readonly lockBoost: bigint;
   readonly shareBefore: Ratio;
@@ -190,8 +193,8 @@ export function previewGaugeDeposit(
   return {
     ...toBoostView(market, supplies, after.value),
     lockBoost: computeLockBoostDown(chain.boost, deposit.lock),
-    shareBefore: getLpShareDown(position.balance, chain.deposits),
-    shareAfter: getLpShareDown(balance, chain.deposits + deposit.amount),
+    shareBefore: getLpShareRoundedDown(position.balance, chain.deposits),
+    shareAfter: getLpShareRoundedDown(balance, chain.deposits + deposit.amount),
   };
 }
 
@@ -199,7 +202,10 @@ const SECONDS_OF_YEAR = 31_536_000n;
 const SECONDS_OF_WEEK = 604_800n;
 
 /** Returns the rewards of a week in USD, rounded down; undefined if value or APR is unknown. */
-export function getWeeklyRewardsDown(value: Usd | undefined, apr: Ratio | undefined): Usd | undefined {
+export function getWeeklyRewardsUsdRoundedDown(
+  value: Usd | undefined,
+  apr: Ratio | undefined,
+): Usd | undefined {
   if (value === undefined || apr === undefined) return undefined;
   const year = mulDivDown(value, apr, 10n ** 18n);
   return usd(mulDivDown(year, SECONDS_OF_WEEK, SECONDS_OF_YEAR));

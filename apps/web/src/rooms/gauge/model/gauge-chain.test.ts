@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getGaugeEnd, findEarlyOwnerWithdrawals, type ExtraReward } from './gauge-chain.ts';
+import { getGaugeRewardsEnd, findRewardsOwnerMayWithdrawEarly, type ExtraReward } from './gauge-chain.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 const DAY = 86_400;
@@ -24,21 +24,21 @@ describe('the on-chain end of a gauge', () => {
   const now = seconds(20 * DAY);
   const over = extra({ isEnded: true, rounds: [round(1_000)] });
   it('is the latest of all rewards once all have ended', () => {
-    expect(getGaugeEnd({ governance: governance(), extra: [over] }, now)).toBe(1_000);
-    expect(getGaugeEnd({ governance: governance(4 * DAY), extra: [over] }, now)).toBe(4 * DAY);
+    expect(getGaugeRewardsEnd({ governance: governance(), extra: [over] }, now)).toBe(1_000);
+    expect(getGaugeRewardsEnd({ governance: governance(4 * DAY), extra: [over] }, now)).toBe(4 * DAY);
   });
   it('is undefined while a reward continues, or voted rewards may return', () => {
-    expect(getGaugeEnd({ governance: governance(), extra: [over, extra({})] }, now)).toBeUndefined();
-    expect(getGaugeEnd({ governance: governance(6 * DAY), extra: [over] }, now)).toBeUndefined();
-    expect(getGaugeEnd({ governance: governance(), extra: [] }, now)).toBeUndefined();
+    expect(getGaugeRewardsEnd({ governance: governance(), extra: [over, extra({})] }, now)).toBeUndefined();
+    expect(getGaugeRewardsEnd({ governance: governance(6 * DAY), extra: [over] }, now)).toBeUndefined();
+    expect(getGaugeRewardsEnd({ governance: governance(), extra: [] }, now)).toBeUndefined();
   });
 });
 
 it('returns rewards with a short hold period', () => {
   const vesting = { ratio: 500n, period: seconds(6 * DAY) };
-  expect(findEarlyOwnerWithdrawals({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
-  expect(findEarlyOwnerWithdrawals({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([
+  expect(findRewardsOwnerMayWithdrawEarly({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
+  expect(findRewardsOwnerMayWithdrawEarly({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([
     { root, wait: 6 * DAY },
   ]);
-  expect(findEarlyOwnerWithdrawals({ extra: [extra({ held: 0n })], hold: seconds(0) })).toEqual([]);
+  expect(findRewardsOwnerMayWithdrawEarly({ extra: [extra({ held: 0n })], hold: seconds(0) })).toEqual([]);
 });

@@ -98,7 +98,10 @@ export function toOnChainGauge(
  * Adds to each reward the amount owed to users. `owed` starts with the governance token. If its length does not match
  * the rewards, the gauge is returned unchanged.
  */
-export function addOwedAmounts(chain: OnChainGauge, owed: readonly bigint[] | undefined): OnChainGauge {
+export function addRewardsOwedToUsers(
+  chain: OnChainGauge,
+  owed: readonly bigint[] | undefined,
+): OnChainGauge {
   if (owed?.length !== chain.extra.length + 1) return chain;
   const [ofGovernance, ...ofExtra] = owed;
   return {
@@ -130,7 +133,7 @@ const MIN_SAFE_WAIT = 7 * 86_400;
  * Returns the rewards whose unclaimed tokens the owner may withdraw too soon after their end, with the waiting time
  * in seconds.
  */
-export function findEarlyOwnerWithdrawals({ extra, hold }: Pick<OnChainGauge, 'extra' | 'hold'>) {
+export function findRewardsOwnerMayWithdrawEarly({ extra, hold }: Pick<OnChainGauge, 'extra' | 'hold'>) {
   return extra.flatMap(({ root, vesting, held }) => {
     const wait = vesting.period + hold;
     return held > 0n && wait < MIN_SAFE_WAIT ? [{ root, wait }] : [];
@@ -147,7 +150,7 @@ const MAX_GOVERNANCE_PAUSE = 15 * 86_400;
  * Returns the time at which the last reward ended, by the same rules as the API; undefined while a reward continues or
  * may continue.
  */
-export function getGaugeEnd(
+export function getGaugeRewardsEnd(
   { governance, extra }: Pick<OnChainGauge, 'governance' | 'extra'>,
   now: Seconds,
 ): Seconds | undefined {

@@ -8,7 +8,7 @@ import type {
 import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** Rewards of an account in one token, base units. */
-export interface RewardPosition {
+export interface AccountTokenRewards {
   readonly root: Address;
   /** Amount that the next claim pays. */
   readonly ready: bigint;
@@ -39,7 +39,7 @@ export interface GaugePosition {
   readonly totalBoosted: bigint;
   readonly locks: readonly LockedDeposit[];
   /** The governance token is first. */
-  readonly rewards: readonly RewardPosition[];
+  readonly rewards: readonly AccountTokenRewards[];
   /** Minimum nano to attach to any action of the account; undefined if unknown. */
   readonly minGas: bigint | undefined;
   /** Number of reward rounds of all tokens. Every action loops over them, which costs gas. */
@@ -75,7 +75,7 @@ function toRewardPosition(
   { root, held }: RewardBalance,
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
-): RewardPosition {
+): AccountTokenRewards {
   const { paid, debt } = splitRewardPayout({ unlocked: reward.unlockedReward }, held);
   return {
     root,

@@ -1,6 +1,6 @@
-import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
+import type { Gauge, GaugeByAddress } from '@junction/api-contract/earn';
 import {
-  cleanText,
+  sanitizeText,
   FIXED_POINT_ONE,
   type Address,
   type FixedAmount,
@@ -31,14 +31,14 @@ export interface PooledToken extends GaugeToken {
 }
 
 /** APR before boosts, split into governance and extra rewards. */
-export type AprParts = NonNullable<Gauge['minAprParts']>;
+export type GaugeAprByRewardKind = NonNullable<Gauge['minAprParts']>;
 
 /** Values that depend on prices; undefined if a price is missing. */
 interface PricedMetrics {
   readonly tvl: Usd | undefined;
   readonly minApr: Ratio | undefined;
   readonly maxApr: Ratio | undefined;
-  readonly minAprParts: AprParts | undefined;
+  readonly minAprParts: GaugeAprByRewardKind | undefined;
 }
 
 /** Gauge of the API, for display. */
@@ -59,7 +59,7 @@ const MAX_SYMBOL_LENGTH = 24;
 /** Removes invisible characters from the symbol and shortens it; "?" if nothing remains. */
 export const sanitizeGaugeToken = <Token extends GaugeToken>(token: Token): Token => ({
   ...token,
-  symbol: cleanText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
+  symbol: sanitizeText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
 
 /** Returns undefined for negative values, which servers send for unknown ones. */
@@ -79,7 +79,7 @@ export const isTvlTooSmallForApr = (tvl: Usd): boolean => tvl < MIN_TVL_FOR_APR;
  * Returns TVL and APRs, undefined where a price is missing. If not all prices are known, a TVL of 0 means that the
  * deposited token has no price.
  */
-export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMetrics {
+export function derivePricedMetrics({ isPriced, ...info }: GaugeByAddress): PricedMetrics {
   const hasPrices = isPriced !== false;
   const tvl = hasPrices || info.tvl > 0n ? toKnownMetric(info.tvl) : undefined;
   if (!hasPrices || isTvlTooSmallForApr(info.tvl))

@@ -5,13 +5,16 @@ import type { GaugeTokens } from './gauge-summary.ts';
 export type ScamTokenPredicate = (root: Address, symbol?: string) => boolean;
 
 /** Reason for a warning, with the symbols of the tokens that cause it. */
-export interface GaugeSuspicion {
+export interface SuspiciousGaugeTokens {
   readonly kind: 'scam' | 'unlisted';
   /** Symbols without duplicates. */
   readonly symbols: readonly string[];
 }
 
-const toSuspicion = (kind: GaugeSuspicion['kind'], symbols: readonly string[]): GaugeSuspicion | undefined =>
+const toSuspicion = (
+  kind: SuspiciousGaugeTokens['kind'],
+  symbols: readonly string[],
+): SuspiciousGaugeTokens | undefined =>
   symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
@@ -19,11 +22,11 @@ const toSuspicion = (kind: GaugeSuspicion['kind'], symbols: readonly string[]): 
  * undefined if there are none. `listed` is undefined until the token list is loaded. LP tokens are never listed, so
  * their pool's tokens are checked instead.
  */
-export function findGaugeSuspicion(
+export function findSuspiciousGaugeTokens(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
   isScam: ScamTokenPredicate,
-): GaugeSuspicion | undefined {
+): SuspiciousGaugeTokens | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
   // The server reports no symbol for the deposited token, so its address is shown.

@@ -38,10 +38,10 @@ const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a gauge. */
-export const GAUGE_CHAIN_QUERY_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
+export const ON_CHAIN_GAUGE_QUERY_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
 /** Query of the on-chain state of a gauge; null if there is no gauge at the address. */
-export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
+export function onChainGaugeQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'gauge-chain', gauge),
     staleTime: STALE_TIME_MS,

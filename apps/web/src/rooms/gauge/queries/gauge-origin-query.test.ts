@@ -5,7 +5,7 @@ import type { WalletConnection } from '@junction/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { setNetwork } from '../../../shared/network/network.ts';
-import { gaugeOriginQuery } from './gauge-origin-query.ts';
+import { gaugeFactoryOriginQuery } from './gauge-origin-query.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const FACTORY = at('f');
@@ -84,7 +84,7 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 const ask = (connection: WalletConnection, gauge: Address) =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
-    gaugeOriginQuery(connection, gauge),
+    gaugeFactoryOriginQuery(connection, gauge),
   );
 
 describe('a gauge named by a server', () => {

@@ -13,7 +13,7 @@ import { getWalletQueryOptions, type ChainReader } from '../../../shared/wallet-
 const ORIGIN_STALE_TIME_MS = 60_000;
 
 /** Query that verifies on-chain that the network's factory deployed a gauge listed by a server. */
-export function gaugeOriginQuery(reader: ChainReader | undefined, gauge: Address) {
+export function gaugeFactoryOriginQuery(reader: ChainReader | undefined, gauge: Address) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'gauge-origin', gauge),
     staleTime: ORIGIN_STALE_TIME_MS,

@@ -1,9 +1,9 @@
-import type { GaugeInfo } from '@junction/api-contract/earn';
+import type { GaugeByAddress } from '@junction/api-contract/earn';
 import { ratio, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { selectOwnGauges } from './own-gauges.ts';
+import { selectGaugesWithOwnDeposits } from './own-gauges.ts';
 
-const gaugeOf = (index: number): GaugeInfo => ({
+const gaugeOf = (index: number): GaugeByAddress => ({
   address: toAddress(`0:${index.toString(16).padStart(64, '0')}`),
   depositRoot: toAddress(`0:${'8'.repeat(64)}`),
   poolTokens: [],
@@ -13,14 +13,15 @@ const gaugeOf = (index: number): GaugeInfo => ({
   maxApr: ratio(0n),
   hasGovernance: false,
 });
-const many = (count: number): readonly GaugeInfo[] => Array.from({ length: count }, (_, n) => gaugeOf(n));
+const many = (count: number): readonly GaugeByAddress[] =>
+  Array.from({ length: count }, (_, n) => gaugeOf(n));
 
 it('reads few gauges in which others deposited dust, and returns the number of others', () => {
-  const own = selectOwnGauges({ gauges: many(100), total: 512 });
+  const own = selectGaugesWithOwnDeposits({ gauges: many(100), total: 512 });
   expect([own.gauges.length, own.leftOut]).toEqual([20, 492]);
   // In this case the server reports no total.
-  expect(selectOwnGauges({ gauges: many(25) }).leftOut).toBe(5);
-  expect(selectOwnGauges({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
+  expect(selectGaugesWithOwnDeposits({ gauges: many(25) }).leftOut).toBe(5);
+  expect(selectGaugesWithOwnDeposits({ gauges: many(3), total: 3 })).toMatchObject({ leftOut: 0 });
   // In this case the server reports a total below the number of gauges it sends.
-  expect(selectOwnGauges({ gauges: many(3), total: -7 }).leftOut).toBe(0);
+  expect(selectGaugesWithOwnDeposits({ gauges: many(3), total: -7 }).leftOut).toBe(0);
 });

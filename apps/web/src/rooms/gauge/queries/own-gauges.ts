@@ -1,5 +1,5 @@
-import { getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
-import type { BaseAprs } from '@junction/earn';
+import { getGaugesByUser, type GaugeByAddress } from '@junction/api-contract/earn';
+import type { UnboostedAprs } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
@@ -15,10 +15,10 @@ export interface DepositedGauge {
   /** TVL in USD; undefined if a price is missing. */
   readonly tvl: Usd | undefined;
   /** APR without boosts; undefined if a price is missing, or if the server does not split the APR. */
-  readonly rates: BaseAprs | undefined;
+  readonly rates: UnboostedAprs | undefined;
 }
 
-function toDepositedGauge(gauge: GaugeInfo): DepositedGauge {
+function toDepositedGauge(gauge: GaugeByAddress): DepositedGauge {
   const { tvl, minAprParts } = derivePricedMetrics(gauge);
   const tokens = gauge.poolTokens.map(sanitizeGaugeToken);
   return {
@@ -37,7 +37,7 @@ function toDepositedGauge(gauge: GaugeInfo): DepositedGauge {
  */
 const MAX_GAUGES = 20;
 
-export interface OwnGauges {
+export interface GaugesWithOwnDeposits {
   /** The account's gauges with the highest TVL. */
   readonly gauges: readonly DepositedGauge[];
   /** Number of the account's gauges that are not in `gauges`. */
@@ -45,23 +45,23 @@ export interface OwnGauges {
 }
 
 /** Takes the first gauges of a server's list, which is sorted by value, and counts those left out. */
-export function selectOwnGauges(answer: {
-  readonly gauges: readonly GaugeInfo[];
+export function selectGaugesWithOwnDeposits(answer: {
+  readonly gauges: readonly GaugeByAddress[];
   readonly total?: number | undefined;
-}): OwnGauges {
+}): GaugesWithOwnDeposits {
   const named = answer.gauges.map(toDepositedGauge);
   const gauges = named.slice(0, MAX_GAUGES);
   return { gauges, leftOut: Math.max(answer.total ?? 0, named.length) - gauges.length };
 }
 
 /** Query of the gauges in which the account has deposits, according to the server. */
-export function ownGaugesQuery(account: Address | undefined) {
+export function gaugesWithOwnDepositsQuery(account: Address | undefined) {
   return queryOptions({
     queryKey: ['own-gauges', account ?? null],
     enabled: account !== undefined,
-    queryFn: async ({ signal }): Promise<OwnGauges> =>
+    queryFn: async ({ signal }): Promise<GaugesWithOwnDeposits> =>
       account === undefined
         ? { gauges: [], leftOut: 0 }
-        : selectOwnGauges(await callApi(getGaugesByUser, { body: { user: account }, signal })),
+        : selectGaugesWithOwnDeposits(await callApi(getGaugesByUser, { body: { user: account }, signal })),
   });
 }

@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
@@ -8,7 +8,7 @@ import {
 
 /** Builds the announcement of a call to a single contract that refunds unused gas. */
 export function buildCallAnnouncement(input: {
-  readonly signer: Signer;
+  readonly signer: SigningAccount;
   readonly to: MessageParty;
   readonly method: string;
   readonly sum: Nano;

@@ -15,7 +15,7 @@ export interface AnnouncedCallRequest {
 }
 
 /** Sends an announced call. Without a connection nothing is sent, and the result is undefined. */
-export async function sendCall(
+export async function sendAnnouncedCall(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: AnnouncedCallRequest,
 ): Promise<SendOperationResult | undefined> {

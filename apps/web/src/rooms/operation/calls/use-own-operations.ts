@@ -27,7 +27,7 @@ export const isOperationOfKind =
     kinds.includes(operation.kind) &&
     (target === undefined || operation.terms.target === target);
 
-export interface OwnOperations<Own extends Operation> {
+export interface FilteredAccountOperations<Own extends Operation> {
   readonly own: readonly Own[];
   /** Operations that are not finished and were started or resumed by this page. */
   readonly running: readonly Own[];
@@ -38,10 +38,10 @@ export interface OwnOperations<Own extends Operation> {
 }
 
 /** Returns the account's operations that satisfy the type guard. Unfinished ones are polled with every block. */
-export function useOwnOperations<Own extends Operation>(
+export function useFilteredAccountOperations<Own extends Operation>(
   account: Address | undefined,
   isOfPlace: (operation: Operation) => operation is Own,
-): OwnOperations<Own> {
+): FilteredAccountOperations<Own> {
   const own = useOperations()
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);

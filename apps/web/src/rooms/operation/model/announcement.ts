@@ -1,5 +1,5 @@
 import type { Address, Nano } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { TradeAmount } from './operation.ts';
 
 /** Role of a contract in a message. It determines how the review describes the contract. */
@@ -58,7 +58,7 @@ export interface MessageTokenAmount {
  * the button. The message to sign is compared with it field by field.
  */
 export interface MessageAnnouncement {
-  readonly signer: Signer;
+  readonly signer: SigningAccount;
   /** Name of the called function; undefined for a plain coin transfer. */
   readonly method: string | undefined;
   readonly receiver: MessageParty;
@@ -95,7 +95,7 @@ export interface MessageAnnouncement {
 }
 
 /** True if both signers have the same account and network. */
-export function isSameSigner(a: Signer | undefined, b: Signer | undefined): boolean {
+export function isSameSigner(a: SigningAccount | undefined, b: SigningAccount | undefined): boolean {
   return a?.account === b?.account && a?.networkId === b?.networkId;
 }
 
@@ -107,7 +107,7 @@ interface SigningState {
 }
 
 /** Returns the current signer; undefined while no wallet is connected. */
-export function getSigner({ status }: SigningState): Signer | undefined {
+export function getSigner({ status }: SigningState): SigningAccount | undefined {
   return status.kind === 'connected' && 'account' in status
     ? { account: status.account, networkId: status.networkId }
     : undefined;
@@ -124,7 +124,7 @@ export const buildFixedAttachedCoins = (sum: Nano): AttachedCoins => ({
 
 /** Builds the announcement of a token transfer from the signer's token wallet to a contract. */
 export function buildTransferAnnouncement(input: {
-  readonly signer: Signer;
+  readonly signer: SigningAccount;
   readonly from: Address;
   readonly token: TradeAmount;
   readonly first: MessageParty;

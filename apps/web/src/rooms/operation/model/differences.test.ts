@@ -1,65 +1,65 @@
 import { ZERO_ADDRESS, nano, seconds, toAddress, type Address } from '@junction/primitives';
 import {
-  burnTokens,
-  createToken,
-  mintTokens,
-  transferTokenOwnership,
+  buildBurnTokensCall,
+  buildCreateTokenCall,
+  buildMintTokensCall,
+  buildTransferTokenOwnershipCall,
 } from '@junction/protocol/builder-calls';
 import {
   encodeCandidatePaymentPayload,
-  claimFromGauge,
-  depositIntoGauge,
-  addFarmRound,
-  endEpochVote,
-  addGaugeRounds,
-  claimFromFarm,
-  claimFarmRewardsForUser,
-  createFarm,
-  depositFarmReward,
-  depositIntoFarm,
-  endFarm,
+  buildClaimFromGaugeCall,
+  buildDepositIntoGaugeCall,
+  buildAddFarmRoundCall,
+  buildEndEpochVoteCall,
+  buildAddGaugeRoundsCall,
+  buildClaimFromFarmCall,
+  buildClaimFarmRewardsForUserCall,
+  buildCreateFarmCall,
+  buildDepositFarmRewardCall,
+  buildDepositIntoFarmCall,
+  buildEndFarmCall,
   encodeFarmDepositPayload,
-  safeWithdrawFromFarm,
-  withdrawAllFromFarm,
-  withdrawUnclaimedFarmRewards,
-  withdrawFromFarm,
-  createGauge,
-  depositGaugeReward,
-  endGaugeRewards,
+  buildSafeWithdrawFromFarmCall,
+  buildWithdrawAllFromFarmCall,
+  buildUnclaimedFarmRewardWithdrawal,
+  buildWithdrawFromFarmCall,
+  buildCreateGaugeCall,
+  buildDepositGaugeRewardCall,
+  buildEndGaugeRewardsCall,
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
-  withdrawUnclaimedGaugeRewards,
+  buildUnclaimedGaugeRewardWithdrawal,
   encodeLockPayload,
-  lockTokens,
-  payCandidatePrice,
-  withdrawUnlockedTokens,
-  voteInEpoch,
-  withdrawFromGauge,
+  buildLockTokensCall,
+  buildPayCandidatePriceCall,
+  buildWithdrawUnlockedTokensCall,
+  buildEpochVoteCall,
+  buildWithdrawFromGaugeCall,
 } from '@junction/protocol/earn';
 import {
-  addPoolToAccount,
-  deployAccount,
-  deployPool,
-  depositFromAccount,
-  withdrawFromAccount,
+  buildAddPoolToAccountCall,
+  buildDeployAccountCall,
+  buildDeployPoolCall,
+  buildDepositFromAccountCall,
+  buildWithdrawFromAccountCall,
 } from '@junction/protocol/exchange-calls';
 import {
-  castVote,
+  buildCastVoteCall,
   proposalCancel,
   proposalExecute,
   proposalQueue,
-  proposeActions,
-  unlockCastVotes,
-  unlockProposerVe,
+  buildCreateProposalCall,
+  buildUnlockCastVotesCall,
+  buildUnlockProposerVeCall,
 } from '@junction/protocol/govern';
 import {
-  cancelOrder,
-  createOrderRoot,
-  executeOrderAgainstOrder,
-  executeOrderAgainstPool,
+  buildCancelOrderCall,
+  buildCreateOrderRootCall,
+  buildExecuteOrderAgainstOrderCall,
+  buildExecuteOrderAgainstPoolCall,
 } from '@junction/protocol/order-calls';
-import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
-import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
+import { EMPTY_CELL, buildTransferTokensCall, type TokenCall } from '@junction/protocol/token-calls';
+import { buildTokenUpgradeBurnCall } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { MessageAnnouncement, MessagePartyRole } from './announcement.ts';
@@ -117,7 +117,7 @@ const REMOVAL =
   'te6ccgEBBgEAlgACtwgAAAAAAAAABwAAAAAAAAAAAAAAAAAAAACAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAQIAAAEJAAAAAsADAgPPwAQFACEAAAAAAAAAAAAAAAAAAAAA4AAhAAAAAAAAAAAAAAAAAAAAASA=';
 
 const transfer = (payload?: string): TokenCall =>
-  transferTokens({
+  buildTransferTokensCall({
     amount: 5n,
     recipient: FIRST,
     remainingGasTo: ME,
@@ -127,7 +127,7 @@ const lockFor = (owner: Address, lockTime: number): string =>
   encodeLockPayload({ owner, lockTime: seconds(lockTime), callId: 7 });
 const gaugeDeposit = (input: Partial<Parameters<typeof encodeGaugeDepositPayload>[0]>): string =>
   encodeGaugeDepositPayload({ owner: ME, lockTime: seconds(86_400), claim: false, callId: 7, ...input });
-const LOCK = lockTokens({
+const LOCK = buildLockTokensCall({
   escrow: FIRST,
   amount: 5n,
   lockTime: seconds(1_209_600),
@@ -139,20 +139,20 @@ const deposits = [
   { root: ROOT, amount: 5n },
   { root: ROOT2, amount: 0n },
 ];
-const supplyCall = depositFromAccount({
+const supplyCall = buildDepositFromAccountCall({
   callId: '1',
   deposits,
   expected: { root: LP, amount: 9n },
   autoExchange: true,
   owner: ME,
 });
-const token = createToken({ callId: '1', name: 'N', symbol: 'S', decimals: 9, remainingGasTo: ME });
+const token = buildCreateTokenCall({ callId: '1', name: 'N', symbol: 'S', decimals: 9, remainingGasTo: ME });
 const burnWith = (text: string) =>
-  burnTokens({ amount: 5n, walletOwner: OTHER, remainingGasTo: ME, callbackTo: ZERO_ADDRESS, text });
+  buildBurnTokensCall({ amount: 5n, walletOwner: OTHER, remainingGasTo: ME, callbackTo: ZERO_ADDRESS, text });
 const burn = burnWith('for the record');
 const ANOTHER_NOTE = burnWith('for the wreck').params['payload'];
 
-const NEW_GAUGE = createGauge({
+const NEW_GAUGE = buildCreateGaugeCall({
   callId: 7,
   owner: ME,
   depositToken: LP,
@@ -231,7 +231,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'deposit in a gauge',
-    depositIntoGauge({
+    buildDepositIntoGaugeCall({
       gauge: FIRST,
       amount: 5n,
       lockTime: seconds(86_400),
@@ -251,7 +251,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal from a gauge',
-    withdrawFromGauge({ amount: 5n, claim: true, callId: 7, sendGasTo: ME }),
+    buildWithdrawFromGaugeCall({ amount: 5n, claim: true, callId: 7, sendGasTo: ME }),
     { recipient: ME, minimums: [{ root: ROOT, units: 5n }], details: { claim: 'true' } },
     [
       [{ amount: '6' }, 'minimums'],
@@ -262,7 +262,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'reward for a gauge',
-    depositGaugeReward({ gauge: FIRST, amount: 5n, callId: 7, sendGasTo: ME }),
+    buildDepositGaugeRewardCall({ gauge: FIRST, amount: 5n, callId: 7, sendGasTo: ME }),
     { ...left, ...first('gauge'), recipient: ME, details: { reward: 'true' } },
     [
       // This payload deposits for another owner.
@@ -274,7 +274,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'deposit in an older farm',
-    depositIntoFarm({ farm: FIRST, amount: 5n, sendGasTo: ME }),
+    buildDepositIntoFarmCall({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME },
     [
       [{ payload: encodeFarmDepositPayload({ owner: OTHER }) }, 'recipient'],
@@ -285,13 +285,13 @@ const CALLS: readonly (readonly [
   ],
   [
     'reward for an older farm',
-    depositFarmReward({ farm: FIRST, amount: 5n, sendGasTo: ME }),
+    buildDepositFarmRewardCall({ farm: FIRST, amount: 5n, sendGasTo: ME }),
     { ...left, ...first('farm'), recipient: ME, details: { reward: 'true' } },
     [[{ payload: encodeFarmDepositPayload({ owner: ME }) }, 'details']],
   ],
   [
     'withdrawal from an older farm',
-    withdrawFromFarm(5n, ME),
+    buildWithdrawFromFarmCall(5n, ME),
     { recipient: ME, minimums: [{ root: ROOT, units: 5n }] },
     [
       [{ amount: '6' }, 'minimums'],
@@ -301,20 +301,20 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal of everything from an older farm',
-    withdrawAllFromFarm(ME),
+    buildWithdrawAllFromFarmCall(ME),
     { recipient: ME },
     [[{ send_gas_to: OTHER }, 'refund']],
   ],
   [
     'withdrawal without rewards from an older farm',
-    safeWithdrawFromFarm(ME),
+    buildSafeWithdrawFromFarmCall(ME),
     { recipient: ME },
     [[{ send_gas_to: OTHER }, 'refund']],
   ],
-  ['claim of an older farm', claimFromFarm(ME), { recipient: ME }, [[{ nonce: '1' }, 'more']]],
+  ['claim of an older farm', buildClaimFromFarmCall(ME), { recipient: ME }, [[{ nonce: '1' }, 'more']]],
   [
     'claim for somebody else',
-    claimFarmRewardsForUser(OTHER, ME),
+    buildClaimFarmRewardsForUserCall(OTHER, ME),
     { recipient: OTHER },
     [
       [{ user: ME }, 'recipient'],
@@ -323,7 +323,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'creation of an older farm',
-    createFarm({
+    buildCreateFarmCall({
       owner: ME,
       depositToken: LP,
       rewardTokens: [ROOT, ROOT2],
@@ -347,7 +347,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'new round of an older farm',
-    addFarmRound({ start: seconds(99), perSecond: [5n] }, ME),
+    buildAddFarmRoundCall({ start: seconds(99), perSecond: [5n] }, ME),
     { recipient: ME, details: { rounds: '99:5' } },
     [
       [{ reward_round: { startTime: '98', rewardPerSecond: ['5'] } }, 'details'],
@@ -357,13 +357,13 @@ const CALLS: readonly (readonly [
   ],
   [
     'end of an older farm',
-    endFarm(seconds(99), ME),
+    buildEndFarmCall(seconds(99), ME),
     { recipient: ME, details: { ends: '99' } },
     [[{ farm_end_time: '98' }, 'details']],
   ],
   [
     'withdrawal of unclaimed rewards of an older farm',
-    withdrawUnclaimedFarmRewards(ME, ME),
+    buildUnclaimedFarmRewardWithdrawal(ME, ME),
     { recipient: ME },
     [[{ to: OTHER }, 'recipient']],
   ],
@@ -397,7 +397,12 @@ const CALLS: readonly (readonly [
   ],
   [
     'new round of a gauge',
-    addGaugeRounds({ callId: 7, sendGasTo: ME, start: seconds(99), rounds: [{ reward: 1, perSecond: 5n }] }),
+    buildAddGaugeRoundsCall({
+      callId: 7,
+      sendGasTo: ME,
+      start: seconds(99),
+      rounds: [{ reward: 1, perSecond: 5n }],
+    }),
     { recipient: ME, details: { rewards: '1', rounds: '99:5' } },
     [
       [{ ids: ['0'] }, 'details'],
@@ -409,7 +414,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'end of rewards',
-    endGaugeRewards({ callId: 7, sendGasTo: ME, ends: [{ reward: 1, end: seconds(99) }] }),
+    buildEndGaugeRewardsCall({ callId: 7, sendGasTo: ME, ends: [{ reward: 1, end: seconds(99) }] }),
     { recipient: ME, details: { rewards: '1', ends: '99' } },
     [
       [{ ids: ['0'] }, 'details'],
@@ -419,7 +424,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal of unclaimed rewards',
-    withdrawUnclaimedGaugeRewards({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
+    buildUnclaimedGaugeRewardWithdrawal({ callId: 7, sendGasTo: ME, to: ME, rewards: [1] }),
     { recipient: ME, details: { rewards: '1' } },
     [
       [{ to: OTHER }, 'recipient'],
@@ -428,7 +433,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'claim of rewards',
-    claimFromGauge({ callId: 7, sendGasTo: ME }),
+    buildClaimFromGaugeCall({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
@@ -437,7 +442,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal from the vote escrow',
-    withdrawUnlockedTokens({ callId: 7, sendGasTo: ME }),
+    buildWithdrawUnlockedTokensCall({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
@@ -448,7 +453,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'vote in an epoch',
-    voteInEpoch({
+    buildEpochVoteCall({
       votes: new Map([
         [FIRST, 5n],
         [OTHER, 6n],
@@ -483,7 +488,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'end of a voting',
-    endEpochVote({ callId: 7, sendGasTo: ME }),
+    buildEndEpochVoteCall({ callId: 7, sendGasTo: ME }),
     { recipient: ME },
     [
       [{ meta: { call_id: '7', nonce: '0', send_gas_to: OTHER } }, 'refund'],
@@ -492,7 +497,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'payment for a candidate',
-    payCandidatePrice({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
+    buildPayCandidatePriceCall({ escrow: FIRST, price: 5n, gauge: OTHER, callId: 7, sendGasTo: ME }),
     { ...left, ...first('vote-escrow'), recipient: ME, details: { gauge: OTHER } },
     [
       [{ amount: '6' }, 'leaves'],
@@ -518,7 +523,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'account',
-    deployAccount(ME),
+    buildDeployAccountCall(ME),
     { recipient: ME },
     [
       [{ account_owner: OTHER }, 'recipient'],
@@ -527,25 +532,25 @@ const CALLS: readonly (readonly [
   ],
   [
     'pair',
-    deployPool('constant-product', [ROOT, ROOT2], ME),
+    buildDeployPoolCall('constant-product', [ROOT, ROOT2], ME),
     { tokens: [ROOT2, ROOT] },
     [[{ left_root: OTHER }, 'tokens']],
   ],
   [
     'pool',
-    deployPool('stable', [ROOT, ROOT2], ME),
+    buildDeployPoolCall('stable', [ROOT, ROOT2], ME),
     { tokens: [ROOT, ROOT2] },
     [[{ roots: [ROOT] }, 'tokens']],
   ],
   [
     'connection',
-    addPoolToAccount([ROOT, ROOT2]),
+    buildAddPoolToAccountCall([ROOT, ROOT2]),
     { tokens: [ROOT, ROOT2] },
     [[{ right_root: LP }, 'tokens']],
   ],
   [
     'connections',
-    addPoolToAccount([ROOT, ROOT2, LP]),
+    buildAddPoolToAccountCall([ROOT, ROOT2, LP]),
     { tokens: [ROOT, ROOT2, LP] },
     [[{ _roots: 'x' }, 'unreadable']],
   ],
@@ -567,7 +572,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'withdrawal',
-    withdrawFromAccount({ callId: '1', root: ROOT, amount: 5n, owner: ME, deployWalletValue: 0n }),
+    buildWithdrawFromAccountCall({ callId: '1', root: ROOT, amount: 5n, owner: ME, deployWalletValue: 0n }),
     { ...left, recipient: ME },
     [
       [{ recipient_address: OTHER }, 'recipient'],
@@ -577,14 +582,14 @@ const CALLS: readonly (readonly [
       [{ send_gas_to: OTHER }, 'refund'],
     ],
   ],
-  ['order root', createOrderRoot(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
-  ['cancel', cancelOrder('1'), { recipient: ME }, []],
+  ['order root', buildCreateOrderRootCall(ROOT, '1'), { tokens: [ROOT] }, [[{ token: ROOT2 }, 'tokens']]],
+  ['cancel', buildCancelOrderCall('1'), { recipient: ME }, []],
   ['cancellation of a proposal', proposalCancel(), {}, [[{ callbackId: 'x' }, 'unreadable']]],
   ['queueing of a proposal', proposalQueue(), {}, [[{ to: OTHER }, 'more']]],
   ['execution of a proposal', proposalExecute(), {}, [[{ to: OTHER }, 'more']]],
   [
     'proposal',
-    proposeActions({
+    buildCreateProposalCall({
       answerId: 7,
       actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL }],
       description: '["a","b","c"]',
@@ -603,7 +608,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'vote',
-    castVote({ proposalId: 3, support: true }),
+    buildCastVoteCall({ proposalId: 3, support: true }),
     { details: { proposal: '3', support: 'true' } },
     [
       [{ support: false }, 'details'],
@@ -613,13 +618,13 @@ const CALLS: readonly (readonly [
   ],
   [
     'vote with a reason',
-    castVote({ proposalId: 3, support: false, reason: 'because' }),
+    buildCastVoteCall({ proposalId: 3, support: false, reason: 'because' }),
     { details: { proposal: '3', support: 'false', reason: 'because' } },
     [[{ reason: 'other' }, 'details']],
   ],
   [
     'unlocking of votes',
-    unlockCastVotes([3, 5]),
+    buildUnlockCastVotesCall([3, 5]),
     { details: { proposals: '3,5' } },
     [
       [{ proposal_ids: ['3'] }, 'details'],
@@ -628,13 +633,13 @@ const CALLS: readonly (readonly [
   ],
   [
     'release of a proposal',
-    unlockProposerVe(3),
+    buildUnlockProposerVeCall(3),
     { details: { proposal: '3' } },
     [[{ proposal_id: '4' }, 'details']],
   ],
   [
     'execution in the one pool of its tokens',
-    executeOrderAgainstPool('1', undefined),
+    buildExecuteOrderAgainstPoolCall('1', undefined),
     { recipient: ME },
     [
       [{ deployWalletValue: '500000001' }, 'unreadable'],
@@ -644,7 +649,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution against the pool',
-    executeOrderAgainstPool('1', 'stable-pair'),
+    buildExecuteOrderAgainstPoolCall('1', 'stable-pair'),
     { recipient: ME, details: { poolType: '2' } },
     [
       [{ poolType: '1' }, 'details'],
@@ -657,7 +662,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution against another order',
-    executeOrderAgainstOrder('1', { root: ROOT, owner: OTHER, timeTx: 5n, nowTx: 6n }),
+    buildExecuteOrderAgainstOrderCall('1', { root: ROOT, owner: OTHER, timeTx: 5n, nowTx: 6n }),
     { recipient: ME, details: { root: ROOT, owner: OTHER, timeTx: '5', nowTx: '6' } },
     [
       [{ _orderRoot: ROOT2 }, 'details'],
@@ -684,7 +689,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'mint',
-    mintTokens({ amount: 5n, recipient: OTHER, remainingGasTo: ME }),
+    buildMintTokensCall({ amount: 5n, recipient: OTHER, remainingGasTo: ME }),
     { recipient: OTHER, minimums: [{ root: ROOT, units: 5n }] },
     [
       [{ recipient: ME }, 'recipient'],
@@ -708,7 +713,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'ownership',
-    transferTokenOwnership(OTHER, ME),
+    buildTransferTokenOwnershipCall(OTHER, ME),
     { recipient: OTHER },
     [
       [{ newOwner: ME }, 'recipient'],
@@ -717,7 +722,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'upgrade',
-    burnForUpgrade({ amount: 5n, owner: ME, proxy: FIRST }),
+    buildTokenUpgradeBurnCall({ amount: 5n, owner: ME, proxy: FIRST }),
     { ...left, recipient: ME, details: { callback: FIRST } },
     [
       [{ callback_address: OTHER }, 'details'],
@@ -775,21 +780,24 @@ describe('of several pools of the same tokens', () => {
   const OTHER_POOL = address('e');
   it('only the displayed one is created', () => {
     const [pair, pool] = [
-      deployPool('constant-product', [ROOT, ROOT2], ME),
-      deployPool('stable', [ROOT, ROOT2], ME),
+      buildDeployPoolCall('constant-product', [ROOT, ROOT2], ME),
+      buildDeployPoolCall('stable', [ROOT, ROOT2], ME),
     ];
     const announced = { tokens: [ROOT, ROOT2] };
     expect(findAnnouncementDifferences(message(pool), announce(pair.method, announced))).toEqual(['method']);
     expect(findAnnouncementDifferences(message(pair), announce(pool.method, announced))).toEqual(['method']);
   });
   it('only the displayed one is connected to', () => {
-    const call = addPoolToAccount([ROOT, ROOT2], 'stable-pool');
+    const call = buildAddPoolToAccountCall([ROOT, ROOT2], 'stable-pool');
     const announced = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
     expect(findAnnouncementDifferences(message(call), announce(call.method, announced))).toEqual([]);
-    const pair = addPoolToAccount([ROOT, ROOT2], 'stable-pair');
+    const pair = buildAddPoolToAccountCall([ROOT, ROOT2], 'stable-pair');
     expect(findAnnouncementDifferences(message(pair), announce(call.method, announced))).toEqual(['details']);
     expect(
-      findAnnouncementDifferences(message(addPoolToAccount([ROOT, ROOT2])), announce(call.method, announced)),
+      findAnnouncementDifferences(
+        message(buildAddPoolToAccountCall([ROOT, ROOT2])),
+        announce(call.method, announced),
+      ),
     ).toEqual(['method']);
   });
   it('only the displayed one is supplied to', () => {
@@ -830,7 +838,10 @@ it('does not accept one amount twice instead of two', () => {
 });
 
 it('never signs functions that the page does not call, however announced', () => {
-  const call: TokenCall = { ...executeOrderAgainstPool('1', 'stable-pair'), method: 'proxyTokensTransfer' };
+  const call: TokenCall = {
+    ...buildExecuteOrderAgainstPoolCall('1', 'stable-pair'),
+    method: 'proxyTokensTransfer',
+  };
   expect(findAnnouncementDifferences(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { formatKeptAmounts } from './kept-text.ts';
+import { formatRevertedHopAmounts } from './kept-text.ts';
 import type { Trade } from './operation.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -29,18 +29,18 @@ const kept = (digit: string) => [{ root: root(digit), units: '150000000000000000
 const noSymbol = () => undefined;
 
 it('formats kept amounts with the tokens stored in the trade', () => {
-  expect(formatKeptAmounts(trade, kept('2'), noSymbol)).toBe('1.50\u00a0TWO');
-  expect(formatKeptAmounts(trade, [...kept('2'), { root: root('1'), units: '2000000' }], noSymbol)).toBe(
-    '1.50\u00a0TWO + 2.00\u00a0ONE',
-  );
-  expect(formatKeptAmounts(trade, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe(
+  expect(formatRevertedHopAmounts(trade, kept('2'), noSymbol)).toBe('1.50\u00a0TWO');
+  expect(
+    formatRevertedHopAmounts(trade, [...kept('2'), { root: root('1'), units: '2000000' }], noSymbol),
+  ).toBe('1.50\u00a0TWO + 2.00\u00a0ONE');
+  expect(formatRevertedHopAmounts(trade, kept('5'), () => ({ symbol: 'FIVE', decimals: 18 }))).toBe(
     '1.50\u00a0FIVE',
   );
 });
 
 it('never formats an amount with unknown decimals', () => {
   for (const digit of ['4', '5']) {
-    const text = formatKeptAmounts(trade, kept(digit), noSymbol);
+    const text = formatRevertedHopAmounts(trade, kept(digit), noSymbol);
     expect(text).not.toContain('15');
     expect(text).toContain(`0:${digit.repeat(4)}`);
   }

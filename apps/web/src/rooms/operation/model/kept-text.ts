@@ -1,14 +1,14 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import { formatTradeHopAmount } from './amount-text.ts';
-import type { Trade, HopAmount, KeptAmount } from './operation.ts';
+import type { Trade, HopAmount, RevertedHopAmount } from './operation.ts';
 
 /**
  * Formats the amounts that a stopped swap left in the wallet, with the symbols and decimals stored with the trade. For
  * an unknown token only the address is returned, since base units could be mistaken for decimal amounts.
  */
-export function formatKeptAmounts(
+export function formatRevertedHopAmounts(
   { spends, hops, receives }: Trade,
-  kept: readonly KeptAmount[],
+  kept: readonly RevertedHopAmount[],
   tokenOf: (root: Address) => Pick<HopAmount, 'symbol' | 'decimals'> | undefined,
 ): string {
   const tradeToken = [spends, ...hops.map((hop) => hop.receives), receives];

@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 
 /** Maximum nano that a message may leave in the recipient's token wallet. These coins are not refunded. */
 const MAX_WALLET_COINS = 500_000_000n;
@@ -12,7 +12,7 @@ export class CallParamsReader {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #unread: Set<string>;
 
-  constructor(params: FunctionCall['params']) {
+  constructor(params: ContractFunctionCall['params']) {
     this.#values = new Map(Object.entries(params));
     this.#unread = new Set(this.#values.keys());
   }
@@ -32,7 +32,7 @@ export class CallParamsReader {
    * `UnreadableCallError` above the maximum.
    */
   takeWalletValue(name: string): void {
-    requireWalletValue(toIntegerParam(this.take(name)));
+    requireWalletValueWithinLimit(toIntegerParam(this.take(name)));
   }
 
   has(name: string): boolean {
@@ -44,7 +44,7 @@ export class CallParamsReader {
   }
 }
 
-export function requireWalletValue(walletValue: bigint): void {
+export function requireWalletValueWithinLimit(walletValue: bigint): void {
   if (walletValue > MAX_WALLET_COINS) throw new UnreadableCallError();
 }
 

@@ -26,7 +26,7 @@ export const hasFinalResult = (operation: Operation): boolean => getCertainty(op
  * True if `one` is superseded by `other`. Tabs write concurrently, so a later state can be based on less information:
  * within the same attempt the more certain state wins, and time decides only between equally certain states.
  */
-export function isOperationOutdated(one: Operation, other: Operation): boolean {
+export function isOperationSupersededBy(one: Operation, other: Operation): boolean {
   const [mine, theirs] = [getCertainty(one), getCertainty(other)];
   if (one.startedAt === other.startedAt && mine !== theirs) return mine < theirs;
   return one.updatedAt < other.updatedAt;

@@ -8,9 +8,9 @@ import {
   type Operation,
   type OperationEvent,
 } from './operation.ts';
-import { isOperationOutdated, hasFinalResult } from './newer-word.ts';
+import { isOperationSupersededBy, hasFinalResult } from './newer-word.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import type { ReadSentMessages, SearchOptions } from './search-message.ts';
+import type { ReadSentMessages, SentMessageSearchOptions } from './search-message.ts';
 import type { OperationStatusResponse } from './swap-status.ts';
 import { OperationPoller } from './watch-operation.ts';
 
@@ -62,9 +62,9 @@ interface OperationTask {
  * Returns a message search whose code is loaded on first use, since searches are rare. If the code fails to load, the
  * next page load tries again.
  */
-function createLazySearch(options: SearchOptions): OperationTask {
+function createLazySearch(options: SentMessageSearchOptions): OperationTask {
   let search: OperationTask | undefined;
-  const load = import('./search-message.ts').then(({ MessageSearch }) => new MessageSearch(options));
+  const load = import('./search-message.ts').then(({ SentMessageSearch }) => new SentMessageSearch(options));
   return {
     pollNow: () => search?.pollNow(),
     run: () =>
@@ -172,13 +172,16 @@ export function createOperationStore({
             // This page may have stored it again since the other tab removed it.
             repository.drop(id);
           }
-        } else if (isOperationOutdated(written, known)) repository.keep(known);
-        else if (isOperationOutdated(known, written) && !(own.has(id) && isAskingWalletFromOpenPage(known))) {
+        } else if (isOperationSupersededBy(written, known)) repository.keep(known);
+        else if (
+          isOperationSupersededBy(known, written) &&
+          !(own.has(id) && isAskingWalletFromOpenPage(known))
+        ) {
           replace(known, written);
           // Meanwhile this page may have stored a guess over the written state. The tab that knows the result may be
           // closed, so its state is restored here.
           const standing = repository.read(id);
-          if (standing !== undefined && isOperationOutdated(standing, written)) repository.keep(written);
+          if (standing !== undefined && isOperationSupersededBy(standing, written)) repository.keep(written);
         }
       },
       searchWith(reader) {

@@ -85,7 +85,7 @@ export interface TradeHop {
 }
 
 /** Amount that a reverted hop left in the user's wallet. */
-export interface KeptAmount {
+export interface RevertedHopAmount {
   readonly root: Address;
   readonly units: string;
 }
@@ -168,7 +168,7 @@ export type OperationState<Received extends string | undefined = string | undefi
        * All received amounts, including additional tokens, as shown by the messages. Undefined in states stored by
        * earlier versions.
        */
-      readonly arrived?: readonly KeptAmount[] | undefined;
+      readonly arrived?: readonly RevertedHopAmount[] | undefined;
     }
   | { readonly step: 'cancelled'; readonly by: 'user' }
   | {
@@ -183,7 +183,7 @@ export type OperationState<Received extends string | undefined = string | undefi
        */
       readonly refusedHop: number | undefined;
       /** Amounts that reverted hops left in the wallet. */
-      readonly kept: readonly KeptAmount[];
+      readonly kept: readonly RevertedHopAmount[];
       /** Base units of the wanted token that arrived through the branches that did not revert. */
       readonly received: string;
       readonly transactionHash: string | undefined;
@@ -251,13 +251,13 @@ export type OperationEvent =
   | {
       readonly type: 'succeed';
       readonly received: string | undefined;
-      readonly arrived?: readonly KeptAmount[] | undefined;
+      readonly arrived?: readonly RevertedHopAmount[] | undefined;
       readonly transactionHash?: string | undefined;
     }
   | {
       readonly type: 'stop';
       readonly refusedHop: number | undefined;
-      readonly kept: readonly KeptAmount[];
+      readonly kept: readonly RevertedHopAmount[];
       readonly received: string;
       readonly transactionHash?: string | undefined;
     }

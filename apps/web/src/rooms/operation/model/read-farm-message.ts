@@ -1,5 +1,5 @@
 import { isEmptyPayload, readFarmDepositPayload } from '@junction/protocol/read-payload';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import {
   CallParamsReader,
   UnreadableCallError,
@@ -38,7 +38,7 @@ export function readCommonFarmParams(
  */
 function formatFarmRound(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const round = new CallParamsReader(value as FunctionCall['params']);
+  const round = new CallParamsReader(value as ContractFunctionCall['params']);
   const start = toIntegerParam(round.take('startTime'));
   const speeds = toListParam(round.take('rewardPerSecond')).map(toIntegerParam);
   if (!round.areAllRead) throw new UnreadableCallError();

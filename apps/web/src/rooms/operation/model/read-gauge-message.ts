@@ -4,7 +4,7 @@ import {
   readGaugeRewardPayload,
   readLockPayload,
 } from '@junction/protocol/read-payload';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import {
   CallParamsReader,
   UnreadableCallError,
@@ -21,7 +21,7 @@ import type { DecodedCallEffects } from './message-reading.ts';
  */
 export function readCallMeta(value: unknown): Pick<DecodedCallEffects, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const meta = new CallParamsReader(value as FunctionCall['params']);
+  const meta = new CallParamsReader(value as ContractFunctionCall['params']);
   meta.takeCallId('call_id');
   const hasCallback = !isZeroParam(meta.take('nonce'));
   return { refund: toAddressParam(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
@@ -71,7 +71,7 @@ function readVotes(value: unknown): Readonly<Record<string, string>> {
 /** Formats a reward round as text: its start time and rate. Throws `UnreadableCallError` if another field is set. */
 function formatGaugeRound(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const round = new CallParamsReader(value as FunctionCall['params']);
+  const round = new CallParamsReader(value as ContractFunctionCall['params']);
   const [start, perSecond] = [
     toIntegerParam(round.take('startTime')),
     toIntegerParam(round.take('rewardPerSecond')),

@@ -7,13 +7,13 @@ import {
   readTextPayload,
   type DecodedPayload,
 } from '@junction/protocol/read-payload';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import type { MessageTokenAmount, MessagePartyRole } from './announcement.ts';
 import {
   CallParamsReader,
   UnreadableCallError,
   toAddressParam,
-  requireWalletValue,
+  requireWalletValueWithinLimit,
   toIntegerParam,
   isZeroParam,
   toListParam,
@@ -44,7 +44,7 @@ function decodeTransferPayload(
   const toReading = (read: DecodedPayload | undefined): Partial<DecodedCallEffects> => {
     if (read === undefined) throw new UnreadableCallError();
     const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
-    if (deployWalletValue !== undefined) requireWalletValue(deployWalletValue);
+    if (deployWalletValue !== undefined) requireWalletValueWithinLimit(deployWalletValue);
     return {
       recipient,
       ...(referrer === undefined ? {} : { referrer }),
@@ -262,7 +262,7 @@ const READERS: Readonly<
  * count as additional content (`hasMore`).
  */
 export function readCallEffects(
-  call: FunctionCall,
+  call: ContractFunctionCall,
   first: MessagePartyRole | undefined,
 ): DecodedCallEffects | undefined {
   const read = Object.hasOwn(READERS, call.method) ? READERS[call.method] : undefined;

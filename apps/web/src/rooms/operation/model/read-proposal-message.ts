@@ -1,4 +1,4 @@
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import {
   CallParamsReader,
   UnreadableCallError,
@@ -12,7 +12,7 @@ import type { DecodedCallEffects } from './message-reading.ts';
 /** Formats an action of a proposal as one line: target, coins and payload. */
 function formatAction(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const action = new CallParamsReader(value as FunctionCall['params']);
+  const action = new CallParamsReader(value as ContractFunctionCall['params']);
   const line = `${toAddressParam(action.take('target'))} ${toIntegerParam(action.take('value'))} ${toTextParam(action.take('payload'))}`;
   if (!action.areAllRead) throw new UnreadableCallError();
   return line;

@@ -1,10 +1,10 @@
 import { nano, toAddress, units } from '@junction/primitives';
-import type { TransactionWithSentMessages, SentMessages } from '@junction/wallet';
+import type { TransactionWithSentMessages, SentMessagesSearchResult } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageFingerprint, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import { findMatchingMessage, type ReadSentMessages } from './search-message.ts';
+import { findSentMessageByFingerprint, type ReadSentMessages } from './search-message.ts';
 import type { OperationStatusResponse } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -31,7 +31,7 @@ const NONE: ReadonlySet<string> = new Set();
 describe('a message is found by its trail', () => {
   it('among the others of its account', () => {
     const other = transaction({ hash: 'o', messages: messages({ value: nano(8n) }) });
-    expect(findMatchingMessage(trail, [other, transaction()], NONE)).toEqual({
+    expect(findSentMessageByFingerprint(trail, [other, transaction()], NONE)).toEqual({
       messageHash: 'm',
       transactionHash: 't',
     });
@@ -44,21 +44,25 @@ describe('a message is found by its trail', () => {
     ['place in the history', { lt: 100n }],
     ['refusal by its own account', { messages: [] }],
   ])('but not with another %s', (_, changes) => {
-    expect(findMatchingMessage(trail, [transaction(changes)], NONE)).toBeUndefined();
+    expect(findSentMessageByFingerprint(trail, [transaction(changes)], NONE)).toBeUndefined();
   });
   it('whatever the local clock says', () => {
     for (const time of [ASKED - 3_600_000, ASKED + 3_600_000])
-      expect(findMatchingMessage(trail, [transaction({ time })], NONE)?.transactionHash).toBe('t');
+      expect(findSentMessageByFingerprint(trail, [transaction({ time })], NONE)?.transactionHash).toBe('t');
   });
   it("by its time if the history's position was unknown", () => {
-    expect(findMatchingMessage(clockTrail, [transaction({ lt: 1n })], NONE)?.transactionHash).toBe('t');
-    expect(findMatchingMessage(clockTrail, [transaction({ time: ASKED - 61_000 })], NONE)).toBeUndefined();
+    expect(findSentMessageByFingerprint(clockTrail, [transaction({ lt: 1n })], NONE)?.transactionHash).toBe(
+      't',
+    );
+    expect(
+      findSentMessageByFingerprint(clockTrail, [transaction({ time: ASKED - 61_000 })], NONE),
+    ).toBeUndefined();
   });
   it('but not if it belongs to another operation', () => {
-    expect(findMatchingMessage(trail, [transaction()], new Set(['t']))).toBeUndefined();
-    expect(findMatchingMessage(trail, [transaction()], new Set(['m']))).toBeUndefined();
+    expect(findSentMessageByFingerprint(trail, [transaction()], new Set(['t']))).toBeUndefined();
+    expect(findSentMessageByFingerprint(trail, [transaction()], new Set(['m']))).toBeUndefined();
     const [old, later] = [transaction(), transaction({ hash: 't2', messageHash: 'm2', lt: 200n })];
-    expect(findMatchingMessage(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
+    expect(findSentMessageByFingerprint(trail, [later, old], new Set(['t']))?.transactionHash).toBe('t2');
   });
 });
 
@@ -101,7 +105,9 @@ function setUp(stored: Operation = waiting) {
       const read = vi.fn<ReadSentMessages>(() => {
         const transactions = answer();
         return Promise.resolve(
-          transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentMessages),
+          transactions === undefined
+            ? undefined
+            : ({ transactions, isComplete } satisfies SentMessagesSearchResult),
         );
       });
       store.getState().searchWith(read);

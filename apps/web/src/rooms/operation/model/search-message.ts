@@ -1,5 +1,9 @@
-import type { TransactionWithSentMessages, SentMessages, HistoryPosition } from '@junction/wallet';
-import { CLOCK_MARGIN_MS } from './message-expiry.ts';
+import type {
+  TransactionWithSentMessages,
+  SentMessagesSearchResult,
+  AccountHistoryPosition,
+} from '@junction/wallet';
+import { MESSAGE_EXPIRY_CLOCK_MARGIN_MS } from './message-expiry.ts';
 import {
   isSwapOperation,
   type MessageFingerprint,
@@ -14,10 +18,10 @@ const SEARCH_INTERVAL = 2_000;
 /** Reads the messages that an operation's account has sent since the given time; undefined if they cannot be read. */
 export type ReadSentMessages = (
   operation: Operation,
-  since: HistoryPosition,
-) => Promise<SentMessages | undefined>;
+  since: AccountHistoryPosition,
+) => Promise<SentMessagesSearchResult | undefined>;
 
-export interface FoundMessage {
+export interface FoundSentMessage {
   readonly messageHash: string;
   readonly transactionHash: string;
 }
@@ -26,19 +30,19 @@ export interface FoundMessage {
  * Returns the earliest point at which the message can be in the account's history: the stored logical time, or else the
  * time of the request minus the clock margin.
  */
-function getSearchStart({ after, askedAt }: MessageFingerprint): HistoryPosition {
-  return after === undefined ? { time: askedAt - CLOCK_MARGIN_MS } : { lt: BigInt(after) };
+function getSearchStart({ after, askedAt }: MessageFingerprint): AccountHistoryPosition {
+  return after === undefined ? { time: askedAt - MESSAGE_EXPIRY_CLOCK_MARGIN_MS } : { lt: BigInt(after) };
 }
 
 /**
  * Returns the sent message that matches the stored data; undefined if none does. Hashes in `claimed` belong to other
  * operations and are skipped.
  */
-export function findMatchingMessage(
+export function findSentMessageByFingerprint(
   trail: MessageFingerprint,
   sent: readonly TransactionWithSentMessages[],
   claimed: ReadonlySet<string>,
-): FoundMessage | undefined {
+): FoundSentMessage | undefined {
   const since = getSearchStart(trail);
   const transaction = sent
     .filter(({ lt, time }) => ('lt' in since ? lt > since.lt : time >= since.time))
@@ -53,7 +57,7 @@ export function findMatchingMessage(
   return transaction && { messageHash: transaction.messageHash, transactionHash: transaction.hash };
 }
 
-export interface SearchOptions {
+export interface SentMessageSearchOptions {
   readonly operation: Operation;
   readonly readSent: ReadSentMessages;
   /** Requests the status from the server, which finds swaps by call id. */
@@ -66,11 +70,11 @@ export interface SearchOptions {
 }
 
 /** Searches for the message of a request whose response was lost, until it is found or must have expired. */
-export class MessageSearch {
-  readonly #options: SearchOptions;
+export class SentMessageSearch {
+  readonly #options: SentMessageSearchOptions;
   #pollNow: (() => void) | undefined;
 
-  constructor(options: SearchOptions) {
+  constructor(options: SentMessageSearchOptions) {
     this.#options = options;
   }
 
@@ -105,7 +109,7 @@ export class MessageSearch {
     const sent = await readSent(operation, getSearchStart(trail)).catch(() => undefined);
     // Nothing is concluded while the account's messages cannot be read.
     if (sent === undefined) return undefined;
-    const found = findMatchingMessage(trail, sent.transactions, claimed());
+    const found = findSentMessageByFingerprint(trail, sent.transactions, claimed());
     if (found !== undefined) return { type: 'find', ...found };
     if (!isOver) return undefined;
     // The history may be truncated and the clock may be wrong. A false result "nothing happened" would make the user

@@ -1,5 +1,5 @@
 import type { Address, Units } from '@junction/primitives';
-import type { KeptAmount } from './operation.ts';
+import type { RevertedHopAmount } from './operation.ts';
 
 /** Status of an operation, from the API's swap status or derived from the message tree. */
 export interface OperationStatusResponse {
@@ -17,7 +17,7 @@ export interface OperationStatusResponse {
    */
   readonly received?: Units | 'untold' | undefined;
   /** All received amounts, if the operation expects several tokens. */
-  readonly arrived?: readonly KeptAmount[] | undefined;
+  readonly arrived?: readonly RevertedHopAmount[] | undefined;
   /** Hash of the account's transaction; undefined if not reported. */
   readonly transactionHash?: string | undefined;
 }
@@ -36,13 +36,13 @@ export type OperationStatusOutcome =
   | {
       readonly kind: 'succeeded';
       readonly received: string | undefined;
-      readonly arrived?: readonly KeptAmount[] | undefined;
+      readonly arrived?: readonly RevertedHopAmount[] | undefined;
     }
   | {
       readonly kind: 'stopped';
       /** Number of the reverted hop, counted from 1; undefined if none is marked. */
       readonly refusedHop: number | undefined;
-      readonly kept: readonly KeptAmount[];
+      readonly kept: readonly RevertedHopAmount[];
       readonly received: string;
     };
 

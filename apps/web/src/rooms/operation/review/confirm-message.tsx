@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSameSigner, type MessageAnnouncement } from '../model/announcement.ts';
@@ -12,7 +12,7 @@ export interface ConfirmMessageDialogProps {
   readonly action: string;
   /** Announcement at the time the dialog opened. */
   readonly announcement: MessageAnnouncement;
-  readonly now: Signer | undefined;
+  readonly now: SigningAccount | undefined;
   /**
    * Reason why confirming is disabled; undefined if the message can be sent. A reason may appear after the dialog
    * opened.

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@junction/primitives';
 import { Alert, Button } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -8,9 +8,9 @@ import { isSameSigner } from '../model/announcement.ts';
 
 export interface SignerChangeWarningProps {
   /** Signer at the time the review was opened. */
-  readonly frozen: Signer;
+  readonly frozen: SigningAccount;
   /** Current signer; undefined while no wallet is connected. */
-  readonly now: Signer | undefined;
+  readonly now: SigningAccount | undefined;
   /** Opens the review again for the new account. If undefined, the button is not shown. */
   readonly onAccept?: (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { shortenAddress } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { useEffect, useRef } from 'react';
 import { Translated } from '../../../shared/i18n/translated.tsx';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -9,12 +9,12 @@ import { isSameSigner, getSigner } from '../model/announcement.ts';
 
 const TOAST_ID = 'dropped-look';
 
-function getToastTitle(frozen: Signer, now: Signer | undefined) {
+function getToastTitle(frozen: SigningAccount, now: SigningAccount | undefined) {
   if (now === undefined) return 'told.changed.gone.title';
   return now.networkId === frozen.networkId ? 'told.changed.account.title' : 'told.changed.network.title';
 }
 
-function showDroppedToast(frozen: Signer, now: Signer | undefined): void {
+function showDroppedToast(frozen: SigningAccount, now: SigningAccount | undefined): void {
   const params = { before: shortenAddress(frozen.account), network: getNetwork().name };
   void showToast({
     id: TOAST_ID,
@@ -28,7 +28,7 @@ function showDroppedToast(frozen: Signer, now: Signer | undefined): void {
  * Shows a toast that nothing was sent if the review is unmounted because account or network changed, since the warning
  * inside the review disappears with it. Returns a function to call once the user has confirmed or cancelled.
  */
-export function useUnmountedReviewToast(frozen: Signer): () => void {
+export function useUnmountedReviewToast(frozen: SigningAccount): () => void {
   const isOpen = useRef(false);
   const isDecided = useRef(false);
   const last = useRef(frozen);

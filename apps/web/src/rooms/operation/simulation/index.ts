@@ -2,7 +2,7 @@ export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
 export type { SimulatedActionClaims, TokenRecipientClaim } from './model/claims.ts';
 export type {
-  PreparedAction,
+  PreparedSimulation,
   SimulatedAction,
   Simulation,
   InconclusiveSimulationReason,
@@ -10,7 +10,7 @@ export type {
 export { NO_TOKEN_MOVEMENT_CLAIMS, toSimulatedAction } from './simulated-action.ts';
 export { SIMULATED_CALL_ID } from './simulated-call-id.ts';
 export { ConfirmSimulatedMessageDialog } from './ui/confirm-simulated.tsx';
-export { LazySimulationBadge, getSimulationBlocker, getSimulationNote } from './ui/late-parts.tsx';
+export { LazySimulationBadge, getSimulationBlocker, getSimulationBlockerNote } from './ui/late-parts.tsx';
 export { SimulationBadge } from './ui/simulation-badge.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';
 export { useFormSimulation, useSimulation, useSimulations } from './use-simulation.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mayChangeOrders, mayChangePools } from '../../../shared/api/block-stream.ts';
+import { mayBlockHaveChangedOrders, mayBlockHaveChangedAnyPool } from '../../../shared/api/block-stream.ts';
 import { throttleBlockUpdates } from '../../../shared/api/pace-blocks.ts';
 import { SIMULATION_QUERY_KEY } from './queries/simulation-query.ts';
 
@@ -16,7 +16,7 @@ export function useRepeatSimulationsOnBlocks(): void {
   useEffect(
     () =>
       throttleBlockUpdates({
-        concerns: (block) => mayChangePools(block) || mayChangeOrders(block),
+        concerns: (block) => mayBlockHaveChangedAnyPool(block) || mayBlockHaveChangedOrders(block),
         update: () =>
           // A running simulation is not restarted, so that it can finish on a busy chain.
           void client.invalidateQueries({ queryKey: [SIMULATION_QUERY_KEY] }, { cancelRefetch: false }),

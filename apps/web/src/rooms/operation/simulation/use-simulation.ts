@@ -1,4 +1,4 @@
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
@@ -8,9 +8,9 @@ import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
 
 export interface SimulationOptions {
   /** Signer for which the review was made. */
-  readonly reviewed: Signer | undefined;
+  readonly reviewed: SigningAccount | undefined;
   /** Current signer of the wallet. */
-  readonly now: Signer | undefined;
+  readonly now: SigningAccount | undefined;
   /**
    * Milliseconds for which the action must stay unchanged before it is simulated; 0 for a review, which cannot change.
    */

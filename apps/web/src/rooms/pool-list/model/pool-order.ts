@@ -1,4 +1,4 @@
-import type { PoolOrder as AskedOrder } from '@junction/api-contract';
+import type { PoolListSortOrder as AskedOrder } from '@junction/api-contract';
 import type { PoolListSearch, PoolSortColumn } from '../../../shared/routes/pool-list-search.ts';
 
 /** Rows per page (spec 9). */

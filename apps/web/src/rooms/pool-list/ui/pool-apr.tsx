@@ -2,7 +2,7 @@ import { ControlsAboveRowLink, Skeleton } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { getGaugeApr, getLpApr, type AprRange, type GaugeSummary } from '../../gauge/index.ts';
-import { formatAprDigits, formatApr } from '../../../shared/format/apr-text.ts';
+import { formatAprWithoutPercentSign, formatApr } from '../../../shared/format/apr-text.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import type { LpYield } from '../use-lp-yields.ts';
 import css from './pool-list.module.css';
@@ -11,7 +11,7 @@ import css from './pool-list.module.css';
 function formatAprRange(t: Translate, range: AprRange | undefined): string {
   const max = formatApr(range?.max);
   if (range === undefined || formatApr(range.min) === max) return max;
-  return t('pools.apr.range', { min: formatAprDigits(range.min), max });
+  return t('pools.apr.range', { min: formatAprWithoutPercentSign(range.min), max });
 }
 
 /** Total APR of a pool's LP token: fees and gauge. */
@@ -22,7 +22,7 @@ export function PoolApr({ fees, gauge }: LpYield): JSX.Element {
 }
 
 /** Fee APR and gauge APR of a pool's LP token, with a link to the gauge. */
-export function PoolAprParts({ fees, gauge }: LpYield): JSX.Element {
+export function PoolAprBreakdown({ fees, gauge }: LpYield): JSX.Element {
   const t = useTranslations();
   return (
     <span className={css['parts']}>

@@ -26,7 +26,7 @@ import {
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSortColumn } from '../../../shared/routes/pool-list-search.ts';
 import {
   POOLS_PER_PAGE,
@@ -168,7 +168,10 @@ function usePoolShares(
         const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
         if (balance === undefined || balance.kind === 'loading') return [];
         return [
-          [address, balance.kind === 'known' ? getLpShareDown(balance.units, lpSupply) : balance.reason],
+          [
+            address,
+            balance.kind === 'known' ? getLpShareRoundedDown(balance.units, lpSupply) : balance.reason,
+          ],
         ];
       }),
     );

@@ -9,13 +9,18 @@ import {
   type TableColumn,
 } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { FavouriteStar, PoolChange, type FavouritePools, type PoolSummary } from '../../pool/index.ts';
+import {
+  FavouriteStar,
+  RelativeChangeText,
+  type FavouritePools,
+  type PoolSummary,
+} from '../../pool/index.ts';
 import { getUnavailableText, type PageTokens, type BalanceUnavailableReason } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { SORTABLE_POOL_COLUMNS, type PoolSortOrder } from '../model/pool-order.ts';
 import type { LpYield } from '../use-lp-yields.ts';
-import { PoolApr, PoolAprParts } from './pool-apr.tsx';
+import { PoolApr, PoolAprBreakdown } from './pool-apr.tsx';
 import { UsdStatistic, PoolListTags, PoolName } from './pool-cells.tsx';
 import css from './pool-list.module.css';
 
@@ -121,7 +126,7 @@ function buildTvlColumns(t: Translate): Columns {
       align: 'end',
       hideBelow: 560,
       width: '90px',
-      render: (pool) => <PoolChange change={pool.tvlChange} />,
+      render: (pool) => <RelativeChangeText change={pool.tvlChange} />,
     },
   ];
 }
@@ -146,7 +151,7 @@ function buildVolumeColumns(t: Translate): Columns {
       align: 'end',
       hideBelow: 1160,
       width: '100px',
-      render: (pool) => <PoolChange change={pool.volume24hChange} />,
+      render: (pool) => <RelativeChangeText change={pool.volume24hChange} />,
     },
     {
       key: 'volume7d',
@@ -204,7 +209,7 @@ function buildYieldColumns(t: Translate, { shares, yieldOf }: ColumnInput): Colu
           <b className={css['strong']}>
             <PoolApr {...yieldOf(pool)} />
           </b>
-          <PoolAprParts {...yieldOf(pool)} />
+          <PoolAprBreakdown {...yieldOf(pool)} />
         </span>
       ),
     },
@@ -259,13 +264,13 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolSummary }): JSX.E
               key: 'tvl',
               label: t('pools.column.tvl'),
               value: <UsdStatistic value={pool.tvl} />,
-              note: <PoolChange change={pool.tvlChange} />,
+              note: <RelativeChangeText change={pool.tvlChange} />,
             },
             {
               key: 'volume24h',
               label: t('pools.column.volume24h'),
               value: <UsdStatistic value={pool.volume24h} />,
-              note: <PoolChange change={pool.volume24hChange} />,
+              note: <RelativeChangeText change={pool.volume24hChange} />,
             },
             {
               key: 'fees',
@@ -284,7 +289,7 @@ function PoolCard(props: PoolTableProps & { readonly pool: PoolSummary }): JSX.E
         <b className={css['strong']}>
           <PoolApr {...props.yieldOf(pool)} />
         </b>
-        <PoolAprParts {...props.yieldOf(pool)} />
+        <PoolAprBreakdown {...props.yieldOf(pool)} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getFeeAprDown } from './fee-apr.ts';
+import { getFeeAprRoundedDown } from './fee-apr.ts';
 
 const POOL = {
   fee7d: usd(7n * FIXED_POINT_ONE),
@@ -11,18 +11,18 @@ const POOL = {
 
 describe('the yield of swap fees', () => {
   it('is annualized from the last seven days over the TVL', () => {
-    expect(getFeeAprDown(POOL)).toBe(FIXED_POINT_ONE);
-    expect(getFeeAprDown({ ...POOL, fee7d: usd(0n) })).toBe(0n);
+    expect(getFeeAprRoundedDown(POOL)).toBe(FIXED_POINT_ONE);
+    expect(getFeeAprRoundedDown({ ...POOL, fee7d: usd(0n) })).toBe(0n);
   });
   it("excludes the beneficiary's share", () => {
-    expect(getFeeAprDown({ ...POOL, beneficiaryFee: ratio(FIXED_POINT_ONE / 4000n) })).toBe(
+    expect(getFeeAprRoundedDown({ ...POOL, beneficiaryFee: ratio(FIXED_POINT_ONE / 4000n) })).toBe(
       (FIXED_POINT_ONE * 3n) / 4n,
     );
-    expect(getFeeAprDown({ ...POOL, beneficiaryFee: POOL.fee })).toBe(0n);
+    expect(getFeeAprRoundedDown({ ...POOL, beneficiaryFee: POOL.fee })).toBe(0n);
   });
   it('is unknown without the TVL, and for impossible fees', () => {
-    expect(getFeeAprDown({ ...POOL, tvl: usd(0n) })).toBeUndefined();
-    expect(getFeeAprDown({ ...POOL, beneficiaryFee: ratio(FIXED_POINT_ONE) })).toBeUndefined();
-    expect(getFeeAprDown({ ...POOL, fee7d: usd(-1n) })).toBeUndefined();
+    expect(getFeeAprRoundedDown({ ...POOL, tvl: usd(0n) })).toBeUndefined();
+    expect(getFeeAprRoundedDown({ ...POOL, beneficiaryFee: ratio(FIXED_POINT_ONE) })).toBeUndefined();
+    expect(getFeeAprRoundedDown({ ...POOL, fee7d: usd(-1n) })).toBeUndefined();
   });
 });

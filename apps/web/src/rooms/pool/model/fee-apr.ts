@@ -8,7 +8,7 @@ const DAYS_OF_WEEK = 7n;
  * Returns the APR that LP holders earn from fees: fees of the last seven days without the beneficiary's share,
  * annualized and rounded down. Undefined if the TVL is unknown.
  */
-export function getFeeAprDown({
+export function getFeeAprRoundedDown({
   fee7d,
   tvl,
   fee,

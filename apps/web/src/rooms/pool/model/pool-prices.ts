@@ -6,7 +6,7 @@ import type { PoolSummary } from './pool-summary.ts';
  * output for one token, otherwise the ratio of the reserves. Undefined for empty pools and for pools of more than two
  * tokens.
  */
-export function getPairPriceUp(
+export function getPairPriceRoundedUp(
   pool: Pick<PoolSummary, 'tokens' | 'isStable'>,
   index: 0 | 1,
   decimals: readonly [number, number],
@@ -26,7 +26,7 @@ export function getPairPriceUp(
  * Returns each token's share of the pool, scaled by 1e18 and rounded down: by value if all tokens have a price,
  * otherwise by amount. Empty if any decimals are unknown.
  */
-export function getTokenSharesDown(
+export function getPoolTokenSharesRoundedDown(
   pool: Pick<PoolSummary, 'tokens'>,
   decimals: readonly (number | undefined)[],
 ): readonly Ratio[] {

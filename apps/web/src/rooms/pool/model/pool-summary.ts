@@ -1,4 +1,4 @@
-import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH } from '@junction/primitives';
+import { sanitizeText, MAX_DISPLAYED_SYMBOL_LENGTH } from '@junction/primitives';
 import type { Pool } from '@junction/api-contract';
 
 /** Pool of the API, for display. */
@@ -18,7 +18,7 @@ export function toPoolSummary(pool: Pool): PoolSummary {
   const { curve } = pool;
   const tokens = pool.tokens.map((token) => ({
     ...token,
-    symbol: cleanText(token.symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?',
+    symbol: sanitizeText(token.symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?',
   }));
   return {
     ...pool,

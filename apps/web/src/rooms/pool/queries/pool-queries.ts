@@ -2,8 +2,8 @@ import {
   MAX_ADDRESSES_PER_LIST,
   getPool,
   listPools,
-  type PoolOrder,
-  type RouteBody,
+  type PoolListSortOrder,
+  type ApiRouteBody,
 } from '@junction/api-contract';
 import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export interface PoolsQueryParams {
   readonly listed?: KnownTokens | undefined;
   readonly search?: string | undefined;
   readonly curve?: PoolCurve | undefined;
-  readonly order: PoolOrder;
+  readonly order: PoolListSortOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -42,7 +42,7 @@ const toTokenSetKey = ({ list, others, roots }: KnownTokens): readonly unknown[]
 ];
 
 /** Returns the request fields that specify the token set: a token list and further tokens, or all tokens one by one. */
-const toTokenSetFields = ({ list, named }: RequestedTokens): Partial<RouteBody<typeof listPools>> =>
+const toTokenSetFields = ({ list, named }: RequestedTokens): Partial<ApiRouteBody<typeof listPools>> =>
   list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
 
 /**
@@ -68,7 +68,7 @@ export function poolsQuery(queryParams: PoolsQueryParams) {
         search: search === '' ? undefined : search,
         curve,
       };
-      const ask = (names: Partial<RouteBody<typeof listPools>>) =>
+      const ask = (names: Partial<ApiRouteBody<typeof listPools>>) =>
         callApi(listPools, { body: { ...asked, ...names }, signal });
       const { pools, total, tvl, volume24h } = await (listed === undefined
         ? ask({})

@@ -2,7 +2,12 @@ import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../../shared/format/format-number.ts';
-import { toAcknowledgedRisks, assessRisk, formatRiskPercent, areRisksAcknowledged } from './risk-warning.ts';
+import {
+  toAcknowledgedRisks,
+  assessTradeRisk,
+  formatRiskPercent,
+  areRisksAcknowledged,
+} from './risk-warning.ts';
 
 const percent = (value: number): Ratio =>
   ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
@@ -18,8 +23,8 @@ describe('the common rule', () => {
     [10, 'typed'],
     [26, 'typed'],
   ])('%d %% is %s for an impact and for a price worse than the market', (value, level) => {
-    expect(assessRisk({ impact: percent(value) }).level).toBe(level);
-    expect(assessRisk({ distance: percent(value) }).level).toBe(level);
+    expect(assessTradeRisk({ impact: percent(value) }).level).toBe(level);
+    expect(assessTradeRisk({ distance: percent(value) }).level).toBe(level);
   });
   it.each([
     [1, 'none'],
@@ -28,30 +33,30 @@ describe('the common rule', () => {
     [5, 'checkbox'],
     [49.99, 'typed'],
   ])('a minimum %d %% below the quote is %s', (value, level) => {
-    expect(assessRisk({ slippageTolerance: percent(value) }).level).toBe(level);
+    expect(assessTradeRisk({ slippageTolerance: percent(value) }).level).toBe(level);
   });
   it('requires an acknowledgement of unknown values', () => {
-    expect(assessRisk({ impact: 'unknown' }).level).toBe('checkbox');
-    expect(assessRisk({ distance: 'unknown' }).level).toBe('checkbox');
+    expect(assessTradeRisk({ impact: 'unknown' }).level).toBe('checkbox');
+    expect(assessTradeRisk({ distance: 'unknown' }).level).toBe('checkbox');
   });
   it('requires an acknowledgement of flow-specific risks, whatever the others', () => {
     const own = { title: 'Six coins', advice: 'may be lost' };
-    expect(assessRisk({ own })).toEqual({
+    expect(assessTradeRisk({ own })).toEqual({
       level: 'checkbox',
       reasons: [{ cause: 'own', level: 'checkbox', value: undefined, own }],
     });
-    const { level, reasons } = assessRisk({ own, loss: percent(20), distance: 'unknown' });
+    const { level, reasons } = assessTradeRisk({ own, loss: percent(20), distance: 'unknown' });
     expect(level).toBe('typed');
     expect(reasons.map(({ cause }) => cause)).toEqual(['loss', 'distance', 'own']);
-    const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
-    expect(areRisksAcknowledged(assessRisk({ distance: 'unknown', own }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessTradeRisk({ distance: 'unknown' }));
+    expect(areRisksAcknowledged(assessTradeRisk({ distance: 'unknown', own }), agreed)).toBe(false);
   });
   it('counts a value loss from one tenth', () => {
-    expect(assessRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
-    expect(assessRisk({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');
+    expect(assessTradeRisk({ impact: percent(1), loss: percent(10) }).level).toBe('typed');
+    expect(assessTradeRisk({ impact: percent(0.1), loss: percent(9) }).level).toBe('none');
   });
   it('has the level of its strongest cause, which comes first', () => {
-    const { level, reasons } = assessRisk({
+    const { level, reasons } = assessTradeRisk({
       impact: percent(4),
       loss: percent(31.2),
       slippageTolerance: percent(50),
@@ -60,11 +65,11 @@ describe('the common rule', () => {
     expect(reasons.map(({ cause }) => cause)).toEqual(['tolerance', 'loss', 'impact']);
   });
   it('is empty for an ordinary trade', () => {
-    expect(assessRisk({ impact: percent(0.2), slippageTolerance: percent(0.5) })).toEqual({
+    expect(assessTradeRisk({ impact: percent(0.2), slippageTolerance: percent(0.5) })).toEqual({
       level: 'none',
       reasons: [],
     });
-    expect(assessRisk({})).toEqual({ level: 'none', reasons: [] });
+    expect(assessTradeRisk({})).toEqual({ level: 'none', reasons: [] });
   });
 });
 
@@ -76,24 +81,24 @@ describe('the figure', () => {
 
 describe('an acknowledgement', () => {
   it('is valid for the displayed values, and while they are no worse', () => {
-    const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26.34) }));
-    expect(areRisksAcknowledged(assessRisk({ impact: percent(26.31) }), agreed)).toBe(true);
-    expect(areRisksAcknowledged(assessRisk({ impact: percent(7) }), agreed)).toBe(true);
-    expect(areRisksAcknowledged(assessRisk({ impact: percent(26.4) }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessTradeRisk({ impact: percent(26.34) }));
+    expect(areRisksAcknowledged(assessTradeRisk({ impact: percent(26.31) }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessTradeRisk({ impact: percent(7) }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessTradeRisk({ impact: percent(26.4) }), agreed)).toBe(false);
   });
   it('is not valid for another cause', () => {
-    const agreed = toAcknowledgedRisks(assessRisk({ impact: percent(26) }));
+    const agreed = toAcknowledgedRisks(assessTradeRisk({ impact: percent(26) }));
     expect(
-      areRisksAcknowledged(assessRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed),
+      areRisksAcknowledged(assessTradeRisk({ impact: percent(26), slippageTolerance: percent(20) }), agreed),
     ).toBe(false);
   });
   it('of an unknown value is valid for unknown only', () => {
-    const agreed = toAcknowledgedRisks(assessRisk({ distance: 'unknown' }));
-    expect(areRisksAcknowledged(assessRisk({ distance: 'unknown' }), agreed)).toBe(true);
-    expect(areRisksAcknowledged(assessRisk({ distance: percent(6) }), agreed)).toBe(false);
+    const agreed = toAcknowledgedRisks(assessTradeRisk({ distance: 'unknown' }));
+    expect(areRisksAcknowledged(assessTradeRisk({ distance: 'unknown' }), agreed)).toBe(true);
+    expect(areRisksAcknowledged(assessTradeRisk({ distance: percent(6) }), agreed)).toBe(false);
   });
   it('is not required without reasons', () => {
-    expect(areRisksAcknowledged(assessRisk({ impact: percent(4) }), new Map())).toBe(true);
-    expect(areRisksAcknowledged(assessRisk({ impact: percent(5) }), new Map())).toBe(false);
+    expect(areRisksAcknowledged(assessTradeRisk({ impact: percent(4) }), new Map())).toBe(true);
+    expect(areRisksAcknowledged(assessTradeRisk({ impact: percent(5) }), new Map())).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** How the user must acknowledge a risk, from not at all to a checkbox or a typed percentage. */
-export type RiskLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
+export type RiskAcknowledgementLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
 
 /**
  * Cause of a risk warning: price impact, loss of value in USD, distance from the market price, slippage tolerance, or a
@@ -12,7 +12,7 @@ export type RiskCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'own';
 const percent = (value: bigint): Ratio => ratio((FIXED_POINT_ONE * value) / 100n);
 
 /** Minimum value of each level (inclusive), the highest first. The thresholds are the same in all flows. */
-const LEVEL_THRESHOLDS: readonly (readonly [Ratio, RiskLevel])[] = [
+const LEVEL_THRESHOLDS: readonly (readonly [Ratio, RiskAcknowledgementLevel])[] = [
   [percent(10n), 'typed'],
   [percent(5n), 'checkbox'],
   [percent(3n), 'warning'],
@@ -23,14 +23,14 @@ const LEVEL_THRESHOLDS: readonly (readonly [Ratio, RiskLevel])[] = [
  * Loss of USD value from which a warning appears. Small differences between pool prices and reference prices are
  * normal, and warnings about them would teach users to ignore warnings.
  */
-export const MIN_USD_LOSS_FOR_WARNING: Ratio = percent(10n);
+export const MIN_USD_VALUE_LOSS_RATIO_FOR_WARNING: Ratio = percent(10n);
 
 /**
  * Compounded slippage tolerance above which a warning appears. It corresponds to three hops with the largest preset.
  */
 export const MAX_SLIPPAGE_WITHOUT_WARNING: Ratio = percent(3n);
 
-const LEVEL_ORDER: readonly RiskLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
+const LEVEL_ORDER: readonly RiskAcknowledgementLevel[] = ['none', 'note', 'warning', 'checkbox', 'typed'];
 
 /** Texts of a risk that is specific to one flow. */
 export interface CustomRisk {
@@ -38,7 +38,7 @@ export interface CustomRisk {
   readonly advice: string;
 }
 
-export interface RiskInput {
+export interface TradeRiskInput {
   /** Price impact; undefined if the trade does not move the price of a pool. */
   readonly impact?: Ratio | 'unknown' | undefined;
   /** Loss of USD value; undefined if a token has no price. */
@@ -53,41 +53,45 @@ export interface RiskInput {
 
 export interface RiskReason {
   readonly cause: RiskCause;
-  readonly level: RiskLevel;
+  readonly level: RiskAcknowledgementLevel;
   /** Undefined if the value is unknown, or if the risk has none. */
   readonly value: Ratio | undefined;
   readonly own?: CustomRisk;
 }
 
 export interface RiskWarning {
-  readonly level: RiskLevel;
+  readonly level: RiskAcknowledgementLevel;
   /** Reasons, the most severe first; empty if there is no risk. */
   readonly reasons: readonly RiskReason[];
 }
 
 /** Returns the level of one cause. An unknown value requires a checkbox. */
-export function getRiskLevel(cause: RiskCause, value: Ratio | 'unknown'): RiskLevel {
+export function getRiskAcknowledgementLevel(
+  cause: RiskCause,
+  value: Ratio | 'unknown',
+): RiskAcknowledgementLevel {
   if (value === 'unknown') return 'checkbox';
-  if (cause === 'loss' && value < MIN_USD_LOSS_FOR_WARNING) return 'none';
+  if (cause === 'loss' && value < MIN_USD_VALUE_LOSS_RATIO_FOR_WARNING) return 'none';
   if (cause === 'tolerance' && value <= MAX_SLIPPAGE_WITHOUT_WARNING) return 'none';
   return LEVEL_THRESHOLDS.find(([from]) => value >= from)?.[1] ?? 'none';
 }
 
-const compareLevels = (a: RiskLevel, b: RiskLevel): number => LEVEL_ORDER.indexOf(a) - LEVEL_ORDER.indexOf(b);
+const compareLevels = (a: RiskAcknowledgementLevel, b: RiskAcknowledgementLevel): number =>
+  LEVEL_ORDER.indexOf(a) - LEVEL_ORDER.indexOf(b);
 
 /** Compares two values for sorting. Unknown values rank below all known ones. */
 const compareValues = (a: bigint | undefined, b: bigint | undefined): number =>
   Number((a ?? -1n) - (b ?? -1n));
 
 /** Returns the risk warning that the user must acknowledge before sending. All flows use the same thresholds. */
-export function assessRisk(input: RiskInput): RiskWarning {
+export function assessTradeRisk(input: TradeRiskInput): RiskWarning {
   const { own } = input;
   const causes = ['impact', 'loss', 'distance', 'tolerance'] as const;
   const reasons = causes
     .flatMap((cause): RiskReason[] => {
       const value = cause === 'tolerance' ? input.slippageTolerance : input[cause];
       if (value === undefined) return [];
-      const level = getRiskLevel(cause, value);
+      const level = getRiskAcknowledgementLevel(cause, value);
       return level === 'none' ? [] : [{ cause, level, value: value === 'unknown' ? undefined : value }];
     })
     .concat(own === undefined ? [] : [{ cause: 'own', level: 'checkbox', value: undefined, own }])
@@ -95,7 +99,7 @@ export function assessRisk(input: RiskInput): RiskWarning {
   return { level: reasons[0]?.level ?? 'none', reasons };
 }
 
-const needsAcknowledgement = ({ level }: { readonly level: RiskLevel }): boolean =>
+const needsAcknowledgement = ({ level }: { readonly level: RiskAcknowledgementLevel }): boolean =>
   level === 'checkbox' || level === 'typed';
 
 /** Converts a fraction to tenths of a percent, rounded to nearest as in the display. */

@@ -5,16 +5,16 @@ import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ENGLISH_I18N } from '../../../shared/i18n/english.ts';
-import { assessRisk, type RiskInput } from '../model/risk-warning.ts';
+import { assessTradeRisk, type TradeRiskInput } from '../model/risk-warning.ts';
 import { useRiskAcknowledgement } from '../use-acknowledgement.ts';
 import { RiskAcknowledgement } from './acknowledgement.tsx';
 
 const percent = (value: number): Ratio =>
   ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
-function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
+function Trade({ steps }: { readonly steps: readonly TradeRiskInput[] }): JSX.Element {
   const [step, setStep] = useState(0);
-  const state = useRiskAcknowledgement(assessRisk(steps[step] ?? {}));
+  const state = useRiskAcknowledgement(assessTradeRisk(steps[step] ?? {}));
   return (
     <I18nProvider i18n={ENGLISH_I18N}>
       <RiskAcknowledgement state={state} />

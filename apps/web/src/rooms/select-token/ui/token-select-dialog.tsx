@@ -8,10 +8,10 @@ import { useTokenPicker, type TokenPickerState, type TokenPickerInput } from '..
 import { ManageTokensDialog } from './manage-tokens-dialog.tsx';
 import { TokenRowButton } from './token-row-button.tsx';
 import {
-  CommonTokens,
+  CommonTokenButtons,
   TokenFoundByAddress,
   TokenGroupHeader,
-  IncompleteTokens,
+  TokensWithoutDecimalsList,
 } from './token-select-parts.tsx';
 import css from './token-select-dialog.module.css';
 
@@ -41,7 +41,7 @@ export function TokenSelectDialog(props: TokenSelectDialogProps): JSX.Element {
       <SearchInput picker={picker} text={text} tokens={tokens} onText={setText} />
       <div ref={scroller} className={css['scroller']}>
         <TokenOptions picker={picker} title={title} chosen={props.chosen} />
-        {text === '' && <IncompleteTokens entries={tokens.syncing} />}
+        {text === '' && <TokensWithoutDecimalsList entries={tokens.syncing} />}
         <TokenFoundByAddress list={list} tokens={tokens} onImport={onImport} />
         {lines.rowCount === 0 && list.found === undefined && !list.isSearching && (
           <NoResults text={text} isUnknown={list.isUnknown} />
@@ -82,7 +82,7 @@ function SearchInput(props: {
         aria-autocomplete="list"
         maxLength={80}
       />
-      {text === '' && <CommonTokens tokens={props.tokens} onChoose={picker.choose} />}
+      {text === '' && <CommonTokenButtons tokens={props.tokens} onChoose={picker.choose} />}
     </div>
   );
 }

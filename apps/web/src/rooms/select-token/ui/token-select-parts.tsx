@@ -11,7 +11,7 @@ import {
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import type { TokenRowAsset, TokenGroup } from '../model/token-rows.ts';
-import type { TokenList } from '../use-token-list.ts';
+import type { TokenPickerList } from '../use-token-list.ts';
 import css from './token-select-dialog.module.css';
 
 /** Header of a group of tokens. */
@@ -32,7 +32,7 @@ export function TokenGroupHeader({ group }: { readonly group: TokenGroup['key'] 
 }
 
 /** Buttons that select the coin, the dollar token or one of the first verified tokens. */
-export function CommonTokens(props: {
+export function CommonTokenButtons(props: {
   readonly tokens: PageTokens;
   readonly onChoose: (asset: TokenRowAsset) => void;
 }): JSX.Element {
@@ -60,7 +60,7 @@ export function CommonTokens(props: {
 }
 
 /** Listed tokens whose decimals are not known yet. They can be selected once their roots have reported them. */
-export function IncompleteTokens({
+export function TokensWithoutDecimalsList({
   entries,
 }: {
   readonly entries: readonly IncompleteTokenListEntry[];
@@ -84,7 +84,7 @@ export function IncompleteTokens({
 
 /** Token found for a pasted address. */
 export function TokenFoundByAddress(props: {
-  readonly list: TokenList;
+  readonly list: TokenPickerList;
   readonly tokens: PageTokens;
   readonly onImport: (root: Address) => void;
 }): JSX.Element | null {

@@ -4,7 +4,7 @@ import { buildTokenCache, addMissingTokenDecimals, type TokenCache } from './tok
 import type { Token } from './token.ts';
 
 /** Tokens of the page, read from the token list and from token roots. */
-export interface TokenData {
+export interface PageTokenData {
   readonly cache: TokenCache;
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
@@ -15,7 +15,7 @@ export interface TokenData {
   readonly others: readonly Address[];
 }
 
-export interface TokenSources {
+export interface PageTokenSources {
   readonly listed: Pick<LoadedTokenList, 'tokens' | 'incomplete'> | undefined;
   /** Listed tokens without decimals in the list, whose decimals were read from their roots. */
   readonly completed: readonly Token[];
@@ -23,8 +23,8 @@ export interface TokenSources {
 }
 
 interface CachedTokenData {
-  readonly sources: TokenSources;
-  readonly data: TokenData;
+  readonly sources: PageTokenSources;
+  readonly data: PageTokenData;
 }
 
 let lastTokenData: CachedTokenData | undefined;
@@ -33,7 +33,7 @@ let lastTokenData: CachedTokenData | undefined;
  * Returns the page's tokens. All callers get the same object until the list or a token changes, because dozens of
  * components call this function and lists have up to 50,000 entries.
  */
-export function toTokenData(sources: TokenSources): TokenData {
+export function toPageTokenData(sources: PageTokenSources): PageTokenData {
   if (lastTokenData !== undefined && areSameSources(lastTokenData.sources, sources))
     return lastTokenData.data;
   const { listed, completed, imported } = sources;
@@ -48,7 +48,7 @@ export function toTokenData(sources: TokenSources): TokenData {
   return data;
 }
 
-const areSameSources = (a: TokenSources, b: TokenSources): boolean =>
+const areSameSources = (a: PageTokenSources, b: PageTokenSources): boolean =>
   a.listed === b.listed && areSameTokens(a.completed, b.completed) && areSameTokens(a.imported, b.imported);
 
 const areSameTokens = (a: readonly Token[], b: readonly Token[]): boolean =>

@@ -1,7 +1,7 @@
 import {
   MAX_DISPLAYED_NAME_LENGTH,
   MAX_DISPLAYED_SYMBOL_LENGTH,
-  cleanText,
+  sanitizeText,
   parseAddress,
   type Address,
 } from '@junction/primitives';
@@ -80,8 +80,8 @@ export function importedTokenQuery(root: Address) {
   return queryOptions({
     ...tokenRootQuery(root),
     select: (found): Token => {
-      const symbol = cleanText(found.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
-      const name = cleanText(found.name, MAX_DISPLAYED_NAME_LENGTH);
+      const symbol = sanitizeText(found.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
+      const name = sanitizeText(found.name, MAX_DISPLAYED_NAME_LENGTH);
       return {
         root,
         symbol: symbol.text === '' ? '?' : symbol.text,

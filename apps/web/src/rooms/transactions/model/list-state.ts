@@ -1,4 +1,4 @@
-import type { TransactionKind, TransactionOrder } from '@junction/api-contract';
+import type { TransactionKind, TransactionSortOrder } from '@junction/api-contract';
 import type { TransactionSearch } from '../../../shared/routes/transaction-search.ts';
 
 /** Rows per page (spec 9). */
@@ -56,7 +56,7 @@ export function reduceTransactionList(
   }
 }
 
-export function getTransactionOrder({ column, descending }: TransactionListState): TransactionOrder {
+export function getTransactionOrder({ column, descending }: TransactionListState): TransactionSortOrder {
   return { by: column === 'value' ? 'value' : 'time', direction: descending ? 'descending' : 'ascending' };
 }
 

@@ -1,26 +1,26 @@
 import {
   listTransactions,
-  type RouteBody,
+  type ApiRouteBody,
   type Transaction,
   type TransactionKind,
-  type TransactionOrder,
+  type TransactionSortOrder,
 } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
 
 /** Scope of a transaction list: one pool, one token, or all pools of exactly two tokens. */
-export type TransactionScope =
+export type TransactionListScope =
   { readonly pool: Address } | { readonly token: Address } | { readonly pair: readonly [Address, Address] };
 
 export interface TransactionsQueryParams {
   /** Scope of the list. While it is undefined, nothing is requested. */
-  readonly scope: TransactionScope | undefined;
+  readonly scope: TransactionListScope | undefined;
   /** Only transactions of this account; undefined for all. */
   readonly user: Address | undefined;
   /** Transaction kinds; undefined for all. */
   readonly kinds: readonly TransactionKind[] | undefined;
-  readonly order: TransactionOrder;
+  readonly order: TransactionSortOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -33,15 +33,15 @@ export interface TransactionPage {
 }
 
 /** Returns the part of the query keys that identifies a scope. */
-function toScopeKey(scope: TransactionScope | undefined): string {
+function toScopeKey(scope: TransactionListScope | undefined): string {
   if (scope === undefined) return '';
   if ('pool' in scope) return scope.pool;
   return 'token' in scope ? scope.token : scope.pair.join('/');
 }
 
 function toScopeFields(
-  scope: TransactionScope | undefined,
-): Pick<RouteBody<typeof listTransactions>, 'pool' | 'token' | 'within'> {
+  scope: TransactionListScope | undefined,
+): Pick<ApiRouteBody<typeof listTransactions>, 'pool' | 'token' | 'within'> {
   if (scope === undefined) return {};
   return 'pair' in scope ? { within: scope.pair } : scope;
 }

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useKnownTokens, type TokenCache } from '../../token/index.ts';
-import { transactionsQuery, type TransactionScope } from '../queries/transactions-query.ts';
+import { transactionsQuery, type TransactionListScope } from '../queries/transactions-query.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { deferRendering } from '../../../shared/paint/deferred.tsx';
@@ -37,7 +37,7 @@ import css from './transaction-list.module.css';
 export interface TransactionListProps {
   readonly title: string;
   /** Scope of the list. Undefined while it is being determined; null if there is nothing to show. */
-  readonly scope: TransactionScope | null | undefined;
+  readonly scope: TransactionListScope | null | undefined;
   /** Determines the scope again, after it failed. */
   readonly onLookAgain?: (() => void) | undefined;
   readonly account: Address | undefined;

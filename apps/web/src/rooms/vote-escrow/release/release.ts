@@ -5,9 +5,9 @@ import {
   daoExpectedProposalAddress,
   GOVERN_ATTACHED_NANO,
   proposalGetOverview,
-  unlockProposerVe,
+  buildUnlockProposerVeCall,
 } from '@junction/protocol/govern';
-import type { OutgoingMessage, Signer } from '@junction/wallet';
+import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
@@ -22,7 +22,7 @@ export const VOTE_RELEASE_ATTACHED_NANO = GOVERN_ATTACHED_NANO.unlockProposalVot
  * if the network has no vote escrow.
  */
 export function buildVoteReleaseAnnouncement(
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
   id: bigint,
 ): MessageAnnouncement | undefined {
   const escrow = getNetwork().earn?.voteEscrow;
@@ -42,7 +42,7 @@ export async function buildVoteReleaseMessage(
 ): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const difference = await findReleaseProblem(reader, id, veAccount);
   if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-  const call = unlockProposerVe(Number(id));
+  const call = buildUnlockProposerVeCall(Number(id));
   return ok({ to: announcement.receiver.address, value: announcement.sum, bounce: true, call });
 }
 

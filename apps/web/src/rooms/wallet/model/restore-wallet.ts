@@ -10,7 +10,7 @@ const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 /** Progress of reconnecting the wallet of the last visit. */
-export type WalletRestoreStatus =
+export type WalletReconnectionStatus =
   | { readonly kind: 'opened'; readonly connection: WalletConnection }
   /** The wallet cannot be reconnected, and there are no further attempts. */
   | { readonly kind: 'gone' }
@@ -20,13 +20,13 @@ export type WalletRestoreStatus =
    */
   | { readonly kind: 'unreachable'; readonly isTrying: boolean; readonly error: WalletError | undefined };
 
-export interface WalletRestoreOptions {
+export interface WalletReconnectionOptions {
   /** Connects the wallet without asking the user. */
   readonly open: () => Promise<Result<WalletConnection, WalletError>>;
-  readonly onChange: (restoring: WalletRestoreStatus) => void;
+  readonly onChange: (restoring: WalletReconnectionStatus) => void;
 }
 
-export interface WalletRestoration {
+export interface WalletReconnection {
   /** Resolves once the first attempt has ended, whether it succeeded or not. */
   readonly first: Promise<void>;
   /** Starts the next attempt immediately. */
@@ -43,14 +43,14 @@ function isTemporaryError({ code }: WalletError): boolean {
 }
 
 /** Reconnects the wallet of the last visit. After temporary errors it tries again with exponential backoff. */
-export function restoreWallet({ open, onChange }: WalletRestoreOptions): WalletRestoration {
+export function reconnectLastWallet({ open, onChange }: WalletReconnectionOptions): WalletReconnection {
   let isStopped = false;
   let isTrying = false;
   let failures = 0;
   let error: WalletError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (restoring: WalletRestoreStatus): void => {
+  const tell = (restoring: WalletReconnectionStatus): void => {
     if (!isStopped) onChange(restoring);
   };
   const fail = (reason: WalletError): void => {

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { WalletError, WalletOffer } from '@junction/wallet';
+import type { WalletError, WalletOption } from '@junction/wallet';
 
 export type WalletStatus =
   /** Wallet detection has not started yet. */
@@ -12,29 +12,29 @@ export type WalletStatus =
    * Wallets are available and none is connected. `rejectedBy` is the wallet in which the user has just rejected the
    * connection.
    */
-  | { readonly kind: 'available'; readonly rejectedBy?: WalletOffer }
+  | { readonly kind: 'available'; readonly rejectedBy?: WalletOption }
   /**
    * The wallet of the last visit cannot be reached. Reconnecting is retried automatically, without asking the user.
    * `error` is undefined until the first attempt has ended.
    */
   | {
       readonly kind: 'unreachable';
-      readonly offer: WalletOffer;
+      readonly offer: WalletOption;
       readonly isTrying: boolean;
       readonly error: WalletError | undefined;
     }
-  | { readonly kind: 'opening'; readonly offer: WalletOffer }
+  | { readonly kind: 'opening'; readonly offer: WalletOption }
   /** The wallet is showing the connection request. */
-  | { readonly kind: 'asking'; readonly offer: WalletOffer }
+  | { readonly kind: 'asking'; readonly offer: WalletOption }
   | {
       readonly kind: 'connected';
-      readonly offer: WalletOffer;
+      readonly offer: WalletOption;
       readonly account: Address;
       readonly networkId: number;
       /** False while the wallet cannot reach its node. */
       readonly isReachable: boolean;
     }
-  | { readonly kind: 'failed'; readonly offer: WalletOffer; readonly error: WalletError };
+  | { readonly kind: 'failed'; readonly offer: WalletOption; readonly error: WalletError };
 
 export function getConnectedAccount(status: WalletStatus): Address | undefined {
   return status.kind === 'connected' ? status.account : undefined;

@@ -1,10 +1,10 @@
 import { err, nano, ok, toAddress, type Address, type Result } from '@junction/primitives';
-import type { WalletConnection, WalletError, WalletOffer, WalletPort, WalletState } from '@junction/wallet';
+import type { WalletConnection, WalletError, WalletOption, WalletPort, WalletState } from '@junction/wallet';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getConnectedAccount, isOnWrongNetwork } from './wallet-status.ts';
 import { createWalletStore } from './wallet-store.ts';
 
-const offer: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
+const offer: WalletOption = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
 const account = toAddress(`0:${'a'.repeat(64)}`);
 
 function fakeConnection(granted: Address | undefined, answer: Result<Address, WalletError>) {
@@ -46,7 +46,7 @@ function fakeConnection(granted: Address | undefined, answer: Result<Address, Wa
 }
 
 function setUp(o: {
-  offers?: readonly WalletOffer[];
+  offers?: readonly WalletOption[];
   granted?: Address;
   answer?: Result<Address, WalletError>;
   opened?: Result<WalletConnection, WalletError>;

@@ -4,12 +4,12 @@ import type {
   NetworkToAdd,
   WalletConnection,
   WalletError,
-  WalletOffer,
+  WalletOption,
   WalletPort,
   WalletState,
 } from '@junction/wallet';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { restoreWallet, type WalletRestoration } from './restore-wallet.ts';
+import { reconnectLastWallet, type WalletReconnection } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 /** Requests that are open in the wallet, by kind. Each kind can be open only once. */
@@ -22,7 +22,7 @@ const NO_OPEN_REQUESTS: OpenWalletRequests = { network: false, account: false };
 
 export interface WalletStoreState {
   readonly status: WalletStatus;
-  readonly offers: readonly WalletOffer[];
+  readonly offers: readonly WalletOption[];
   /** The connected wallet, even if it is on another network than the page. */
   readonly connection: WalletConnection | undefined;
   /** True while the wallet dialog is open. Any button of the page may open it. */
@@ -35,7 +35,7 @@ export interface WalletStoreState {
   readonly find: (restore: boolean) => Promise<void>;
   /** Tries immediately to reconnect the wallet of the last visit. */
   readonly retry: () => void;
-  readonly connect: (offer: WalletOffer) => Promise<Result<Address, WalletError>>;
+  readonly connect: (offer: WalletOption) => Promise<Result<Address, WalletError>>;
   readonly changeAccount: () => Promise<Result<Address, WalletError>>;
   /** Disconnects the wallet and stops reconnecting. */
   readonly disconnect: () => Promise<void>;
@@ -65,7 +65,7 @@ export type WalletStore = StoreApi<WalletStoreState>;
 export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
-  let restoration: WalletRestoration | undefined;
+  let restoration: WalletReconnection | undefined;
   // Number of the current connection attempt. Responses to earlier attempts are ignored, since the user has started
   // another one.
   let attempt = 0;
@@ -87,7 +87,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       set({ status: rest(), connection: undefined, asking: NO_OPEN_REQUESTS, switchFailure: undefined });
     };
 
-    const follow = (connection: WalletConnection, offer: WalletOffer): void => {
+    const follow = (connection: WalletConnection, offer: WalletOption): void => {
       stopListening?.();
       const apply = (state: WalletState): void => {
         if (get().connection !== connection) return;
@@ -108,7 +108,7 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       apply(connection.getState());
     };
 
-    const open = async (offer: WalletOffer): Promise<Result<WalletConnection, WalletError>> => {
+    const open = async (offer: WalletOption): Promise<Result<WalletConnection, WalletError>> => {
       port ??= await loadPort();
       return port.open(offer);
     };
@@ -118,13 +118,13 @@ export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreO
       restoration = undefined;
     };
 
-    const restore = (offer: WalletOffer): Promise<void> => {
+    const restore = (offer: WalletOption): Promise<void> => {
       stopRestoring();
       // The subscription starts here and not when the store is created, because the first screen is also rendered on
       // the server.
       if (!isListening) onRecovery?.(() => restoration?.retry());
       isListening = true;
-      restoration = restoreWallet({
+      restoration = reconnectLastWallet({
         open: () => open(offer),
         onChange: (restoring) => {
           if (restoring.kind === 'unreachable') {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  EMPTY_DRAFT,
+  EMPTY_TOKEN_DRAFT,
   getCreateTokenBlocker,
-  validateFields,
+  validateTokenDraft,
   parseDecimals,
   type CreateTokenInput,
   type TokenDraft,
@@ -27,23 +27,25 @@ describe('the form of a new token', () => {
       expect(parseDecimals(text)).toBeUndefined();
   });
   it('accepts names and symbols below 255 characters, trimmed', () => {
-    expect(validateFields({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual({});
+    expect(validateTokenDraft({ ...good, name: ` ${'n'.repeat(254)} `, symbol: 's'.repeat(254) })).toEqual(
+      {},
+    );
     expect(
-      validateFields({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' }),
+      validateTokenDraft({ ...good, name: 'n'.repeat(255), symbol: 's'.repeat(255), decimals: '19' }),
     ).toEqual({
       name: 'too-long',
       symbol: 'too-long',
       decimals: 'not-decimals',
     });
-    expect(validateFields(EMPTY_DRAFT)).toEqual({});
+    expect(validateTokenDraft(EMPTY_TOKEN_DRAFT)).toEqual({});
   });
   it('reports missing inputs: wallet, then fields, then coins', () => {
     expect(getCreateTokenBlocker(input)).toBeUndefined();
     const poor = { coin: 4n, gas: 5n };
     for (const [change, first] of [
-      [{ gate: { ...input.gate, hasWallet: false }, draft: EMPTY_DRAFT }, 'connect'],
-      [{ gate: { ...input.gate, isOnline: false }, draft: EMPTY_DRAFT }, 'offline'],
-      [{ gate: { ...input.gate, busy: 'running' }, draft: EMPTY_DRAFT }, 'running'],
+      [{ gate: { ...input.gate, hasWallet: false }, draft: EMPTY_TOKEN_DRAFT }, 'connect'],
+      [{ gate: { ...input.gate, isOnline: false }, draft: EMPTY_TOKEN_DRAFT }, 'offline'],
+      [{ gate: { ...input.gate, busy: 'running' }, draft: EMPTY_TOKEN_DRAFT }, 'running'],
       [{ draft: { ...good, symbol: '  ' }, coins: poor }, 'enter-data'],
       [{ draft: { ...good, decimals: '19' }, coins: poor }, 'check-fields'],
       [{ coins: poor }, 'insufficient-coin'],

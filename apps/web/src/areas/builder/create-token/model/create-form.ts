@@ -14,16 +14,18 @@ export interface TokenDraft {
   readonly decimals: string;
 }
 
-export const EMPTY_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
+export const EMPTY_TOKEN_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
 
 /** Names and symbols must be shorter than this (spec 5). */
 export const MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE = 255;
 export const MAX_DECIMALS = 18;
 
-export type FieldError = 'too-long' | 'not-decimals';
+export type TokenDraftFieldError = 'too-long' | 'not-decimals';
 
 /** Returns the validation errors by field. Expects trimmed texts. Empty fields have no error. */
-export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
+export function validateTokenDraft(
+  draft: TokenDraft,
+): Partial<Record<keyof TokenDraft, TokenDraftFieldError>> {
   const decimals = draft.decimals.trim();
   return {
     ...(draft.name.trim().length >= MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
@@ -57,7 +59,7 @@ export function getCreateTokenBlocker({
   return findFirstBlocker<CommonBlocker | CreateTokenBlocker>([
     ...getCommonBlockerConditions(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
-    [Object.keys(validateFields(draft)).length > 0, 'check-fields'],
+    [Object.keys(validateTokenDraft(draft)).length > 0, 'check-fields'],
     ...getCoinBlockerConditions(coins),
   ]);
 }

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { expect, it } from 'vitest';
-import { toTokenCreation } from './creation.ts';
+import { toTokenCreationParams } from './creation.ts';
 
 const account = toAddress(`0:${'a'.repeat(64)}`);
 const factory = toAddress(`0:${'f'.repeat(64)}`);
@@ -9,13 +9,13 @@ const signer = { account, networkId: 7 };
 const draft = { name: ' Moss ', symbol: ' MOSS', decimals: '9 ' };
 
 it('contains the trimmed input and the signer', () => {
-  expect(toTokenCreation(draft, signer, factory)).toMatchObject({
+  expect(toTokenCreationParams(draft, signer, factory)).toMatchObject({
     name: 'Moss',
     symbol: 'MOSS',
     decimals: 9,
     announcement: {
       signer,
-      sum: BUILDER_ATTACHED_NANO.create,
+      sum: TOKEN_BUILDER_ATTACHED_NANO.create,
       method: 'createToken',
       receiver: { address: factory },
       recipient: account,
@@ -26,6 +26,6 @@ it('contains the trimmed input and the signer', () => {
 });
 
 it('is undefined without an account or decimals', () => {
-  expect(toTokenCreation(draft, undefined, factory)).toBeUndefined();
-  expect(toTokenCreation({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
+  expect(toTokenCreationParams(draft, undefined, factory)).toBeUndefined();
+  expect(toTokenCreationParams({ ...draft, decimals: '19' }, signer, factory)).toBeUndefined();
 });

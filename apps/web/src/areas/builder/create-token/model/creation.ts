@@ -1,11 +1,11 @@
 import { nano, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
-import type { Signer } from '@junction/wallet';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import type { SigningAccount } from '@junction/wallet';
 import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { parseDecimals, type TokenDraft } from './create-form.ts';
 
 /** Parameters of the token to create. */
-export interface TokenCreation {
+export interface TokenCreationParams {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
@@ -13,11 +13,11 @@ export interface TokenCreation {
 }
 
 /** Returns the parameters and the announcement of the entered token; undefined if a field is missing or invalid. */
-export function toTokenCreation(
+export function toTokenCreationParams(
   draft: TokenDraft,
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
   factory: Address,
-): TokenCreation | undefined {
+): TokenCreationParams | undefined {
   const decimals = parseDecimals(draft.decimals);
   if (signer === undefined || decimals === undefined) return undefined;
   const name = draft.name.trim();
@@ -27,7 +27,7 @@ export function toTokenCreation(
     symbol,
     decimals,
     announcement: {
-      ...buildFixedAttachedCoins(nano(BUILDER_ATTACHED_NANO.create)),
+      ...buildFixedAttachedCoins(nano(TOKEN_BUILDER_ATTACHED_NANO.create)),
       signer,
       method: 'createToken',
       receiver: { role: 'token-factory', address: factory },

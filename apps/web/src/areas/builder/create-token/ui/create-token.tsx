@@ -1,5 +1,5 @@
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
-import { Alert, BillRows, Stepper, Panel, TextField, Ticket } from '@junction/ui-kit';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import { Alert, BillRows, Stepper, Panel, TextField, TicketForm } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { findLookalike, useTokens } from '../../../../rooms/token/index.ts';
@@ -30,7 +30,7 @@ export function CreateToken(): JSX.Element {
   };
   return (
     <div className={css['columns']}>
-      <Ticket
+      <TicketForm
         headingLevel={2}
         title={t('createToken.title')}
         stub={<Costs isAnnounced={announcement !== undefined} />}
@@ -50,7 +50,7 @@ export function CreateToken(): JSX.Element {
             />
           </div>
         </form>
-      </Ticket>
+      </TicketForm>
       <Steps />
     </div>
   );
@@ -63,9 +63,9 @@ function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element 
   const attached = {
     key: 'attached',
     label: t('createToken.attached'),
-    value: `${formatAmountExact(BUILDER_ATTACHED_NANO.create, coin.decimals)} ${coin.symbol}`,
+    value: `${formatAmountExact(TOKEN_BUILDER_ATTACHED_NANO.create, coin.decimals)} ${coin.symbol}`,
     aside: t('createToken.back', {
-      amount: formatAmountExact(BUILDER_ATTACHED_NANO.create - RETAINED_NANO, coin.decimals),
+      amount: formatAmountExact(TOKEN_BUILDER_ATTACHED_NANO.create - RETAINED_NANO, coin.decimals),
     }),
     hint: t('createToken.attached.hint'),
   };

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import {
   getBurnBlocker,
   getOwnershipConfirmationText,
-  mayBecomeAddress,
+  isAddressPrefix,
   getMintBlocker,
-  parseHolder,
+  parseNonZeroAddress,
   parseTokenAmount,
   getOwnershipTransferBlocker,
-  type BurnInput,
-  type MintInput,
-  type TokenOwnerInput,
-  type OwnershipTransferInput,
+  type BurnBlockerInput,
+  type MintBlockerInput,
+  type TokenOwnerBlockerInput,
+  type OwnershipTransferBlockerInput,
 } from './manage-forms.ts';
 
 const one = `0:${'1'.repeat(64)}`;
 const root = toAddress(`0:${'b'.repeat(64)}`);
-const owner: TokenOwnerInput = {
+const owner: TokenOwnerBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n, gas: 5n },
 };
-const mint: MintInput = {
+const mint: MintBlockerInput = {
   ...owner,
   target: one,
   amount: '2.5',
@@ -28,7 +28,7 @@ const mint: MintInput = {
   totalSupply: 0n,
   isSwitchedOff: false,
 };
-const burn: BurnInput = {
+const burn: BurnBlockerInput = {
   ...owner,
   target: one,
   amount: '2.5',
@@ -37,7 +37,7 @@ const burn: BurnInput = {
   targetBalance: 2_500_000_000n,
   isSwitchedOff: false,
 };
-const transfer: OwnershipTransferInput = {
+const transfer: OwnershipTransferBlockerInput = {
   ...owner,
   newOwner: one,
   confirmation: 'MOSS',
@@ -57,16 +57,16 @@ describe("an owner's amounts and addresses", () => {
     expect(parseTokenAmount((MAX_UNITS + 1n).toString(), 0)).toBeUndefined();
   });
   it('reject the zero address, and may be incomplete', () => {
-    expect(parseHolder(` ${one} `)).toBe(one);
+    expect(parseNonZeroAddress(` ${one} `)).toBe(one);
     for (const text of ['', ZERO_ADDRESS, '0:12', 'moss', `${one}0`, `-1:${'1'.repeat(64)}`])
-      expect(parseHolder(text)).toBeUndefined();
-    for (const text of ['', '0', '0:', '0:3f', one]) expect(mayBecomeAddress(text)).toBe(true);
-    for (const text of ['1', '0:g', 'moss', `${one}0`]) expect(mayBecomeAddress(text)).toBe(false);
+      expect(parseNonZeroAddress(text)).toBeUndefined();
+    for (const text of ['', '0', '0:', '0:3f', one]) expect(isAddressPrefix(text)).toBe(true);
+    for (const text of ['1', '0:g', 'moss', `${one}0`]) expect(isAddressPrefix(text)).toBe(false);
   });
 });
 
 describe('blockers of an owner', () => {
-  it.each<[Partial<TokenOwnerInput>, string]>([
+  it.each<[Partial<TokenOwnerBlockerInput>, string]>([
     [{ gate: { ...owner.gate, hasWallet: false } }, 'connect'],
     [{ gate: { ...owner.gate, isOnline: false }, coins: { coin: 4n, gas: 5n } }, 'offline'],
     [{ gate: { ...owner.gate, busy: 'asking' }, coins: { coin: 4n, gas: 5n } }, 'await-wallet'],
@@ -78,7 +78,7 @@ describe('blockers of an owner', () => {
   });
   it('mint: data, address, amount', () => {
     expect(getMintBlocker(mint)).toBeUndefined();
-    const first = (change: Partial<MintInput>) => getMintBlocker({ ...mint, ...change });
+    const first = (change: Partial<MintBlockerInput>) => getMintBlocker({ ...mint, ...change });
     expect(first({ target: ' ' })).toBe('enter-data');
     expect(first({ amount: '', target: 'x' })).toBe('enter-data');
     expect(first({ target: ZERO_ADDRESS, amount: '0' })).toBe('bad-address');
@@ -88,7 +88,7 @@ describe('blockers of an owner', () => {
   });
   it('burn: data, both addresses, and at most the balance', () => {
     expect(getBurnBlocker(burn)).toBeUndefined();
-    const first = (change: Partial<BurnInput>) => getBurnBlocker({ ...burn, ...change });
+    const first = (change: Partial<BurnBlockerInput>) => getBurnBlocker({ ...burn, ...change });
     expect(first({ amount: '', callback: '' })).toBe('enter-data');
     expect(first({ target: 'x', callback: '' })).toBe('bad-address');
     expect(first({ callback: '' })).toBe('bad-callback');
@@ -99,7 +99,7 @@ describe('blockers of an owner', () => {
   });
   it('transfer: a valid other owner, and the entered symbol', () => {
     expect(getOwnershipTransferBlocker(transfer)).toBeUndefined();
-    const first = (change: Partial<OwnershipTransferInput>) =>
+    const first = (change: Partial<OwnershipTransferBlockerInput>) =>
       getOwnershipTransferBlocker({ ...transfer, ...change });
     expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
     expect(first({ newOwner: ZERO_ADDRESS })).toBe('bad-address');

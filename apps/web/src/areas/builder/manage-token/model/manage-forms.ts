@@ -10,7 +10,7 @@ import {
 } from '../../../../rooms/action/index.ts';
 
 /** State from which the blockers of all owner actions are derived. */
-export interface TokenOwnerInput {
+export interface TokenOwnerBlockerInput {
   /** State of wallet and network. `busy` is set while a mint, burn or transfer of this token is pending. */
   readonly gate: ActionBlockerInput;
   readonly coins: CoinBalanceCheckInput;
@@ -23,7 +23,7 @@ export type TokenManagementBlocker = CommonBlocker | OwnerFormBlocker;
 
 /** Returns the first blocker, in this order: wallet, form, coins for gas. */
 const getFirstOwnerBlocker = (
-  { gate, coins }: TokenOwnerInput,
+  { gate, coins }: TokenOwnerBlockerInput,
   own: BlockerConditions<OwnerFormBlocker>,
 ): TokenManagementBlocker | undefined =>
   findFirstBlocker<TokenManagementBlocker>([
@@ -41,11 +41,11 @@ export function parseTokenAmount(text: string, decimals: number): bigint | undef
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** True if the text is the beginning of an address, or a complete one. */
-export function mayBecomeAddress(text: string): boolean {
+export function isAddressPrefix(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
 
-interface AmountParams extends TokenOwnerInput {
+interface AmountParams extends TokenOwnerBlockerInput {
   readonly target: string;
   readonly amount: string;
   readonly decimals: number;
@@ -55,16 +55,16 @@ interface AmountParams extends TokenOwnerInput {
 const getAmountConditions = (input: AmountParams): BlockerConditions<OwnerFormBlocker> => [
   [input.isSwitchedOff, 'switched-off'],
   [isEmpty(input.target) || isEmpty(input.amount), 'enter-data'],
-  [parseHolder(input.target) === undefined, 'bad-address'],
+  [parseNonZeroAddress(input.target) === undefined, 'bad-address'],
 ];
 
-export interface MintInput extends AmountParams {
+export interface MintBlockerInput extends AmountParams {
   /** Total supply in base units. */
   readonly totalSupply: bigint;
 }
 
 /** Returns the first blocker of minting; undefined if it can be sent. */
-export function getMintBlocker(input: MintInput): TokenManagementBlocker | undefined {
+export function getMintBlocker(input: MintBlockerInput): TokenManagementBlocker | undefined {
   const amount = parseTokenAmount(input.amount, input.decimals);
   return getFirstOwnerBlocker(input, [
     ...getAmountConditions(input),
@@ -72,14 +72,14 @@ export function getMintBlocker(input: MintInput): TokenManagementBlocker | undef
   ]);
 }
 
-export interface BurnInput extends AmountParams {
+export interface BurnBlockerInput extends AmountParams {
   readonly callback: string;
   /** Balance of the wallet whose tokens are burned, base units; undefined if unknown. */
   readonly targetBalance: bigint | undefined;
 }
 
 /** Returns the first blocker of burning; undefined if it can be sent. */
-export function getBurnBlocker(input: BurnInput): TokenManagementBlocker | undefined {
+export function getBurnBlocker(input: BurnBlockerInput): TokenManagementBlocker | undefined {
   const amount = parseTokenAmount(input.amount, input.decimals);
   return getFirstOwnerBlocker(input, [
     ...getAmountConditions(input),
@@ -91,7 +91,7 @@ export function getBurnBlocker(input: BurnInput): TokenManagementBlocker | undef
   ]);
 }
 
-export interface OwnershipTransferInput extends TokenOwnerInput {
+export interface OwnershipTransferBlockerInput extends TokenOwnerBlockerInput {
   readonly newOwner: string;
   readonly confirmation: string;
   /** Text that the user must enter as confirmation. */
@@ -102,9 +102,9 @@ export interface OwnershipTransferInput extends TokenOwnerInput {
 
 /** Returns the first blocker of transferring the ownership; undefined if it can be sent. */
 export function getOwnershipTransferBlocker(
-  input: OwnershipTransferInput,
+  input: OwnershipTransferBlockerInput,
 ): TokenManagementBlocker | undefined {
-  const newOwner = parseHolder(input.newOwner);
+  const newOwner = parseNonZeroAddress(input.newOwner);
   return getFirstOwnerBlocker(input, [
     [isEmpty(input.newOwner), 'enter-data'],
     // A token owned by its own root could never be minted or burned again.
@@ -115,7 +115,7 @@ export function getOwnershipTransferBlocker(
 }
 
 /** Parses an address; undefined for the zero address and for invalid text. */
-export function parseHolder(text: string): Address | undefined {
+export function parseNonZeroAddress(text: string): Address | undefined {
   const address = parseAddress(text.trim());
   return address === ZERO_ADDRESS ? undefined : address;
 }

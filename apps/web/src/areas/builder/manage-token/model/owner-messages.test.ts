@@ -1,5 +1,9 @@
 import { toAddress } from '@junction/primitives';
-import { burnTokens, mintTokens, transferTokenOwnership } from '@junction/protocol/builder-calls';
+import {
+  buildBurnTokensCall,
+  buildMintTokensCall,
+  buildTransferTokenOwnershipCall,
+} from '@junction/protocol/builder-calls';
 import { expect, it } from 'vitest';
 import {
   buildBurnAnnouncement,
@@ -20,7 +24,7 @@ it('mints for the recipient, and expects the same amount', () => {
     kind: 'mint-token',
     announcement,
     terms: { tokens: [], receives: [{ ...token, units: '5000' }] },
-    call: mintTokens({ amount: 5_000n, recipient: address('b'), remainingGasTo: signer.account }),
+    call: buildMintTokensCall({ amount: 5_000n, recipient: address('b'), remainingGasTo: signer.account }),
   });
 });
 it('burns from the announced wallet', () => {
@@ -30,7 +34,7 @@ it('burns from the announced wallet', () => {
     kind: 'burn-token',
     announcement,
     terms: { tokens: [{ ...token, units: '7' }] },
-    call: burnTokens({
+    call: buildBurnTokensCall({
       amount: 7n,
       walletOwner: address('c'),
       remainingGasTo: signer.account,
@@ -45,6 +49,6 @@ it('transfers ownership without tokens', () => {
     kind: 'transfer-ownership',
     announcement,
     terms: { tokens: [] },
-    call: transferTokenOwnership(address('d'), signer.account),
+    call: buildTransferTokenOwnershipCall(address('d'), signer.account),
   });
 });

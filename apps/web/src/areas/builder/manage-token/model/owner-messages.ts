@@ -1,12 +1,12 @@
 import { nano, type Address } from '@junction/primitives';
 import {
-  BUILDER_ATTACHED_NANO,
-  burnTokens,
-  mintTokens,
-  transferTokenOwnership,
+  TOKEN_BUILDER_ATTACHED_NANO,
+  buildBurnTokensCall,
+  buildMintTokensCall,
+  buildTransferTokenOwnershipCall,
 } from '@junction/protocol/builder-calls';
 import type { TokenCall } from '@junction/protocol/token-calls';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
@@ -22,12 +22,12 @@ interface OwnedToken {
 }
 
 const buildOwnerAnnouncement = (
-  signer: Signer,
+  signer: SigningAccount,
   { root, symbol }: OwnedToken,
-  action: keyof typeof BUILDER_ATTACHED_NANO,
+  action: keyof typeof TOKEN_BUILDER_ATTACHED_NANO,
   method: string,
 ): MessageAnnouncement => ({
-  ...buildFixedAttachedCoins(nano(BUILDER_ATTACHED_NANO[action])),
+  ...buildFixedAttachedCoins(nano(TOKEN_BUILDER_ATTACHED_NANO[action])),
   signer,
   method,
   receiver: { role: 'token-root', address: root, symbol },
@@ -35,7 +35,7 @@ const buildOwnerAnnouncement = (
   recipient: undefined,
 });
 
-export interface BurnRequest {
+export interface TokenBurnParams {
   readonly target: Address;
   /** Amount to burn in base units. */
   readonly amount: bigint;
@@ -46,7 +46,7 @@ export interface BurnRequest {
 
 /** Builds the announcement of minting tokens. */
 export const buildMintAnnouncement = (
-  signer: Signer,
+  signer: SigningAccount,
   token: OwnedToken,
   recipient: Address,
   amount: bigint,
@@ -58,9 +58,9 @@ export const buildMintAnnouncement = (
 
 /** Builds the announcement of burning tokens in any wallet. The contract at `callback` is notified. */
 export const buildBurnAnnouncement = (
-  signer: Signer,
+  signer: SigningAccount,
   token: OwnedToken,
-  burn: BurnRequest,
+  burn: TokenBurnParams,
 ): MessageAnnouncement => ({
   ...buildOwnerAnnouncement(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
@@ -69,7 +69,7 @@ export const buildBurnAnnouncement = (
 
 /** Builds the announcement of a transfer of ownership. */
 export const buildTransferOwnershipAnnouncement = (
-  signer: Signer,
+  signer: SigningAccount,
   token: OwnedToken,
   newOwner: Address,
 ): MessageAnnouncement => ({
@@ -95,17 +95,17 @@ export const buildMintMessage = (
   kind: 'mint-token',
   announcement,
   terms: { tokens: [], receives: [{ root, symbol, decimals, units: amount.toString() }] },
-  call: mintTokens({ amount, recipient, remainingGasTo: announcement.signer.account }),
+  call: buildMintTokensCall({ amount, recipient, remainingGasTo: announcement.signer.account }),
 });
 
 export const buildBurnMessage = (
   announcement: MessageAnnouncement,
-  burn: BurnRequest,
+  burn: TokenBurnParams,
 ): TokenOwnerMessage => ({
   kind: 'burn-token',
   announcement,
   terms: { tokens: announcement.leaves },
-  call: burnTokens({
+  call: buildBurnTokensCall({
     amount: burn.amount,
     walletOwner: burn.target,
     remainingGasTo: announcement.signer.account,
@@ -121,5 +121,5 @@ export const buildTransferOwnershipMessage = (
   kind: 'transfer-ownership',
   announcement,
   terms: { tokens: [] },
-  call: transferTokenOwnership(newOwner, announcement.signer.account),
+  call: buildTransferTokenOwnershipCall(newOwner, announcement.signer.account),
 });

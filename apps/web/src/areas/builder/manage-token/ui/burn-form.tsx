@@ -1,11 +1,11 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getBurnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
+import { getBurnBlocker, isAddressPrefix } from '../model/manage-forms.ts';
 import { buildBurnAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
 import { BalanceChangeTable } from './change-table.tsx';
@@ -22,7 +22,7 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
   const [note, setNote] = useState('');
   const callbackTo = parseAddress(callback);
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.burn };
+  const coins = { coin: manage.coin, gas: TOKEN_BUILDER_ATTACHED_NANO.burn };
   const blocker = getBurnBlocker({
     gate: manage.gate,
     coins,
@@ -71,7 +71,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="drop"
       title={t('manageToken.burn')}
-      attached={announcement === undefined ? BUILDER_ATTACHED_NANO.burn : undefined}
+      attached={announcement === undefined ? TOKEN_BUILDER_ATTACHED_NANO.burn : undefined}
       off={manage.canBurn ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={burn.send}
@@ -143,7 +143,7 @@ function AmountFields({ token, mine, burn }: AmountsProps): JSX.Element {
 /** Fields for the callback recipient and the note sent to it. */
 function CallbackFields({ text, setText, isGood, note, setNote }: BurnFormState['callback']): JSX.Element {
   const t = useTranslations();
-  const isBad = !isGood && (text === '' || !mayBecomeAddress(text) || text.length >= 66);
+  const isBad = !isGood && (text === '' || !isAddressPrefix(text) || text.length >= 66);
   return (
     <details className={css['extra']}>
       <summary>{t('manageToken.callback')}</summary>

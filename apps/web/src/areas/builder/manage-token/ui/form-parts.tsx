@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { DecimalField, SignalGlyph, TextField } from '@junction/ui-kit';
+import { DecimalField, MessageStateIcon, TextField } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { ActionButton, type ActionButtonProps } from '../../../../rooms/action/send/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { mayBecomeAddress, parseHolder, type OwnerFormBlocker } from '../model/manage-forms.ts';
+import { isAddressPrefix, parseNonZeroAddress, type OwnerFormBlocker } from '../model/manage-forms.ts';
 import css from './manage-token.module.css';
 
 export interface AddressFieldProps {
@@ -23,8 +23,9 @@ export interface AddressFieldProps {
 export function AddressField(props: AddressFieldProps): JSX.Element {
   const t = useTranslations();
   const { label, value, onChange, mine, hint, fieldError } = props;
-  const isGood = parseHolder(value) !== undefined && fieldError === undefined;
-  const isBad = value.trim().length >= 66 ? parseHolder(value) === undefined : !mayBecomeAddress(value);
+  const isGood = parseNonZeroAddress(value) !== undefined && fieldError === undefined;
+  const isBad =
+    value.trim().length >= 66 ? parseNonZeroAddress(value) === undefined : !isAddressPrefix(value);
   const offer =
     value === '' && mine !== undefined ? (
       <button type="button" className={css['mine']} onClick={() => onChange(mine)}>
@@ -41,7 +42,7 @@ export function AddressField(props: AddressFieldProps): JSX.Element {
       error={isBad ? t('manageToken.badAddress') : fieldError}
       hint={hint}
       maxLength={80}
-      suffix={isGood ? <SignalGlyph kind="arrived" size={15} /> : offer}
+      suffix={isGood ? <MessageStateIcon kind="arrived" size={15} /> : offer}
     />
   );
 }

@@ -1,4 +1,7 @@
-import { BUILDER_ATTACHED_NANO, MINT_WALLET_FORWARD_NANO } from '@junction/protocol/builder-calls';
+import {
+  TOKEN_BUILDER_ATTACHED_NANO,
+  MINT_RECIPIENT_WALLET_FORWARD_NANO,
+} from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import type { WalletBalance } from '../../shared/own-token/index.ts';
@@ -18,7 +21,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
   const { target, text, amount, holder } = form;
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.mint };
+  const coins = { coin: manage.coin, gas: TOKEN_BUILDER_ATTACHED_NANO.mint };
   const blocker = getMintBlocker({
     gate: manage.gate,
     coins,
@@ -46,7 +49,7 @@ function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol:
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
   const { coin } = getNetwork();
-  const amount = `${formatAmountExact(MINT_WALLET_FORWARD_NANO, coin.decimals)} ${coin.symbol}`;
+  const amount = `${formatAmountExact(MINT_RECIPIENT_WALLET_FORWARD_NANO, coin.decimals)} ${coin.symbol}`;
   return t('manageToken.newWallet', { amount });
 }
 
@@ -62,7 +65,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="plus"
       title={t('manageToken.mint')}
-      attached={announcement === undefined ? BUILDER_ATTACHED_NANO.mint : undefined}
+      attached={announcement === undefined ? TOKEN_BUILDER_ATTACHED_NANO.mint : undefined}
       off={manage.canMint ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={send}

@@ -1,11 +1,11 @@
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   getOwnershipConfirmationText,
-  parseHolder,
+  parseNonZeroAddress,
   getOwnershipTransferBlocker,
 } from '../model/manage-forms.ts';
 import { buildTransferOwnershipAnnouncement } from '../model/owner-messages.ts';
@@ -24,8 +24,8 @@ function useTransfer({ token, manage }: OwnerFormProps) {
     setConfirmation('');
   });
   const word = getOwnershipConfirmationText(token.symbol, token.root);
-  const holder = parseHolder(newOwner);
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.transfer };
+  const holder = parseNonZeroAddress(newOwner);
+  const coins = { coin: manage.coin, gas: TOKEN_BUILDER_ATTACHED_NANO.transfer };
   const blocker = getOwnershipTransferBlocker({
     gate: manage.gate,
     coins,
@@ -73,7 +73,9 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           {t('manageToken.transfer')}
         </span>
       }
-      actions={announcement === undefined ? formatAttachedGas(t, BUILDER_ATTACHED_NANO.transfer) : undefined}
+      actions={
+        announcement === undefined ? formatAttachedGas(t, TOKEN_BUILDER_ATTACHED_NANO.transfer) : undefined
+      }
     >
       <form className={css['form']} onSubmit={createSubmitHandler(blocker !== undefined, form.send)}>
         <p className={css['note']}>{t('manageToken.transfer.note')}</p>

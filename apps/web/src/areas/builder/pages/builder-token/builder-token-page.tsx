@@ -5,7 +5,7 @@ import { createLink, useParams } from '@tanstack/react-router';
 import { useEffect, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { ownTokenQuery, storeToken } from '../../shared/own-token/index.ts';
+import { ownTokenQuery, storeBuilderToken } from '../../shared/own-token/index.ts';
 import { TokenOperationDialog } from '../../token-operation/index.ts';
 import { OwnTokenPageContent } from './own-token-on-page.tsx';
 
@@ -26,7 +26,7 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
   usePageTitle(token.data?.symbol ?? shortenAddress(root), t('builderToken.builder'));
   const isFound = token.data !== undefined && token.data !== null;
   useEffect(() => {
-    if (isFound) storeToken(root);
+    if (isFound) storeBuilderToken(root);
   }, [isFound, root]);
   if (token.data)
     return (

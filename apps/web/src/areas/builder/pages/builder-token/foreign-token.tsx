@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 
 /** Message that the token has another owner, or none. */
-export function ForeignToken({ owner }: { readonly owner: Address | undefined }): JSX.Element {
+export function OtherTokenOwnerNotice({ owner }: { readonly owner: Address | undefined }): JSX.Element {
   const t = useTranslations();
   return (
     <Alert tone="info" title={t('builderToken.foreign.title')}>

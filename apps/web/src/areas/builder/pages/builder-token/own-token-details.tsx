@@ -1,5 +1,5 @@
 import { formatUnits } from '@junction/primitives';
-import { CellStrip } from '@junction/ui-kit';
+import { LabeledValueStrip } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -12,7 +12,7 @@ export function OwnTokenDetails({ token }: { readonly token: OwnToken }): JSX.El
   const t = useTranslations();
   const { name, symbol, decimals, totalSupply } = token;
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         { key: 'network', label: t('builderToken.network'), value: getNetwork().name },
         {

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useAccountChangeCount, useWallet } from '../../../../rooms/wallet/index.ts';
 import { ManageToken } from '../../manage-token/index.ts';
 import type { OwnToken } from '../../shared/own-token/index.ts';
-import { ForeignToken } from './foreign-token.tsx';
+import { OtherTokenOwnerNotice } from './foreign-token.tsx';
 import { OwnTokenDetails } from './own-token-details.tsx';
 import { OwnTokenHead } from './own-token-head.tsx';
 
@@ -18,7 +18,7 @@ export function OwnTokenPageContent({ token }: { readonly token: OwnToken }): JS
       <OwnTokenHead token={token} isOwn={account !== undefined && !isForeign} />
       <OwnTokenDetails token={token} />
       {isForeign ? (
-        <ForeignToken owner={owner} />
+        <OtherTokenOwnerNotice owner={owner} />
       ) : (
         // A change to another account resets the forms. Text entered before the first connection is kept.
         <ManageToken key={accountChanges} token={token} />

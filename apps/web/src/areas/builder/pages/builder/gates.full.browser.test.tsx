@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { BUILDER_PATH, OTHER_ACCOUNT, setUpSubmitButtonTests } from '../../../../app/testing/gate-market.ts';
-import { locateMain, locateButton, locatePanel, t } from '../../../../app/testing/gate-steps.ts';
+import { locateMain, locateButton, locatePanel, fillMainField } from '../../../../app/testing/gate-steps.ts';
 import { INSUFFICIENT_GAS_REASON, describeDisabledButtonReasons } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
@@ -13,9 +13,9 @@ describeDisabledButtonReasons(openConnected, {
     path: '/builder/create',
     before: gates.impoverish,
     act: async (screen) => {
-      await t(screen, 'Name', 'Fern');
+      await fillMainField(screen, 'Name', 'Fern');
       await locateMain(screen).getByLabelText('Symbol', { exact: true }).fill('FERN');
-      await t(screen, 'Decimal places', '9');
+      await fillMainField(screen, 'Decimal places', '9');
     },
     button: locateButton('Not enough TYCHO for gas'),
     reason: INSUFFICIENT_GAS_REASON,

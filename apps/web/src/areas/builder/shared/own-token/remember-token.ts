@@ -13,17 +13,17 @@ export const MAX_STORED_TOKENS = 200;
 /**
  * Adds a root to the stored list, newest first. The list is read again first, because another tab may have changed it.
  */
-export function storeToken(root: Address): void {
+export function storeBuilderToken(root: Address): void {
   const roots = readStoredItem(STORED_ITEMS.builderTokens);
   if (roots.includes(root)) return;
   writeStoredItem(STORED_ITEMS.builderTokens, [root, ...roots].slice(0, MAX_STORED_TOKENS));
 }
 
 /** Adds these roots to the stored list, and adds them again whenever another tab overwrites the list. */
-export function useStoreTokens(roots: readonly Address[]): void {
+export function useStoreBuilderTokens(roots: readonly Address[]): void {
   useEffect(() => {
     const remember = (): void => {
-      for (const root of roots) storeToken(root);
+      for (const root of roots) storeBuilderToken(root);
     };
     remember();
     return subscribeToStoredItem(STORED_ITEMS.builderTokens, remember);

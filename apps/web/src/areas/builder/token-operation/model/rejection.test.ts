@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getRejection } from './rejection.ts';
+import { getTokenOperationRejection } from './rejection.ts';
 
 const node = (input: Partial<TraceNode>): TraceNode => ({
   parent: 0,
@@ -34,9 +34,12 @@ describe('why a message was rejected', () => {
     [undefined, 'no-contract'],
   ] as const)('exit code %s: %s', (exitCode, reason) => {
     const nodes = [node({ status: 'arrived' }), node({ exitCode }), node({ status: 'returned' })];
-    expect(getRejection(nodes)).toEqual({ reason, code: exitCode });
+    expect(getTokenOperationRejection(nodes)).toEqual({ reason, code: exitCode });
   });
   it('is unknown without a rejection', () => {
-    expect(getRejection([node({ status: 'arrived' })])).toEqual({ reason: 'unknown', code: undefined });
+    expect(getTokenOperationRejection([node({ status: 'arrived' })])).toEqual({
+      reason: 'unknown',
+      code: undefined,
+    });
   });
 });

@@ -31,7 +31,7 @@ const REASON_BY_EXIT_CODE: ReadonlyMap<number, TokenOperationRejection> = new Ma
  * Returns the first rejection in a complete message tree with its exit code. The code is undefined if no contract
  * exists at the address.
  */
-export function getRejection(nodes: readonly TraceNode[]): {
+export function getTokenOperationRejection(nodes: readonly TraceNode[]): {
   readonly reason: TokenOperationRejection;
   readonly code: number | undefined;
 } {

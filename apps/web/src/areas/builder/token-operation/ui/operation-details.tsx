@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
+import { TOKEN_BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ interface DetailRow {
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Hash and coins of an operation that failed. */
-export function OperationDetails(props: {
+export function FailedOperationDetails(props: {
   readonly operation: NonSwapOperation;
   /** Messages of the operation. Empty until the message tree is complete. */
   readonly nodes: readonly TraceNode[];
@@ -77,7 +77,7 @@ export function getAttachedCoinDetails(
 }
 
 /** Links to the next steps after a token was created. */
-export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
+export function CreatedTokenNextSteps({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const { connection, account } = useWallet();
   const [answer, setAnswer] = useState<'asking' | 'added' | 'rejected'>();
@@ -108,12 +108,12 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
 function getAttachedNano(kind: NonSwapOperation['kind']): bigint {
   switch (kind) {
     case 'mint-token':
-      return BUILDER_ATTACHED_NANO.mint;
+      return TOKEN_BUILDER_ATTACHED_NANO.mint;
     case 'burn-token':
-      return BUILDER_ATTACHED_NANO.burn;
+      return TOKEN_BUILDER_ATTACHED_NANO.burn;
     case 'transfer-ownership':
-      return BUILDER_ATTACHED_NANO.transfer;
+      return TOKEN_BUILDER_ATTACHED_NANO.transfer;
     default:
-      return BUILDER_ATTACHED_NANO.create;
+      return TOKEN_BUILDER_ATTACHED_NANO.create;
   }
 }

@@ -1,6 +1,6 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { Signal } from '@junction/ui-kit';
+import { MessageStateLabel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getMessageSignal, toTraceRows } from '../../../../rooms/trace/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
@@ -26,7 +26,7 @@ export function OperationMessages(props: {
           const { kind, label } = getMessageSignal(t, node.status);
           return (
             <li key={node.messageHash} style={{ paddingInlineStart: Math.min(depth, MAX_INDENT_DEPTH) * 14 }}>
-              <Signal kind={kind}>{label}</Signal>
+              <MessageStateLabel kind={kind}>{label}</MessageStateLabel>
               <span className={css['method']} translate="no">
                 {node.method ?? (node.to === props.account ? t('tokenOperation.message.wallet') : '—')}
               </span>

@@ -1,7 +1,7 @@
 import { isUncertainFailure, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { getRejection } from '../model/rejection.ts';
+import type { getTokenOperationRejection } from '../model/rejection.ts';
 
 function formatOperationAmount({ terms }: NonSwapOperation): string {
   const [amount] = terms.receives ?? terms.tokens;
@@ -51,7 +51,10 @@ export function getOperationTitle(t: Translate, operation: NonSwapOperation): st
 }
 
 /** Returns the explanation of a contract's rejection. */
-export function getRejectionText(t: Translate, { reason, code }: ReturnType<typeof getRejection>): string {
+export function getRejectionText(
+  t: Translate,
+  { reason, code }: ReturnType<typeof getTokenOperationRejection>,
+): string {
   switch (reason) {
     case 'not-owner':
       return t('tokenOperation.refusal.notOwner');

@@ -17,9 +17,13 @@ import {
 } from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getRejection } from '../model/rejection.ts';
-import { useStoreCreatedTokens, useShownOperation, type TokenOperationKind } from '../use-token-operation.ts';
-import { OperationDetails } from './operation-details.tsx';
+import { getTokenOperationRejection } from '../model/rejection.ts';
+import {
+  useStoreCreatedTokens,
+  useShownTokenOperation,
+  type TokenOperationKind,
+} from '../use-token-operation.ts';
+import { FailedOperationDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { getRejectionText, getOperationTitle } from './operation-text.ts';
 import { TokenReceipt } from './token-receipt.tsx';
@@ -39,7 +43,7 @@ export interface TokenOperationProps {
  */
 export function TokenOperationDialog({ kinds, target }: TokenOperationProps): JSX.Element | null {
   useStoreCreatedTokens();
-  const { operation, close } = useShownOperation(kinds, target);
+  const { operation, close } = useShownTokenOperation(kinds, target);
   if (operation === undefined) return null;
   const Shown = operation.state.step === 'succeeded' ? TokenReceipt : OperationDialog;
   return <Shown key={operation.id} operation={operation} onClose={close} />;
@@ -84,7 +88,10 @@ function OperationDialog(props: {
         ) : (
           <OperationFailureNote operation={operation} nodes={nodes} />
         )}
-        <OperationDetails operation={operation} nodes={trace.data?.isFinished === true ? nodes : NONE} />
+        <FailedOperationDetails
+          operation={operation}
+          nodes={trace.data?.isFinished === true ? nodes : NONE}
+        />
         {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
       </div>
     </Dialog>
@@ -139,7 +146,11 @@ function OperationFailureNote(props: {
           {t('tokenOperation.rejected.note')}
         </Alert>
       ) : (
-        <Alert tone="danger" live="assertive" title={getRejectionText(t, getRejection(props.nodes))}>
+        <Alert
+          tone="danger"
+          live="assertive"
+          title={getRejectionText(t, getTokenOperationRejection(props.nodes))}
+        >
           {t('tokenOperation.returned')}
         </Alert>
       );

@@ -5,7 +5,11 @@ import { findCreatedToken, getTraceHash, type NonSwapOperation } from '../../../
 import { NonSwapReceipt } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { NextSteps, getAttachedCoinDetails, useCreatedTokenDetails } from './operation-details.tsx';
+import {
+  CreatedTokenNextSteps,
+  getAttachedCoinDetails,
+  useCreatedTokenDetails,
+} from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { getOperationTitle } from './operation-text.ts';
 
@@ -36,7 +40,7 @@ export function TokenReceipt(props: {
       <Alert tone="success" live="polite" title={t('tokenOperation.done')}>
         {getDoneText(t, operation.kind)}
       </Alert>
-      {created !== undefined && <NextSteps root={created} />}
+      {created !== undefined && <CreatedTokenNextSteps root={created} />}
       {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
     </NonSwapReceipt>
   );

@@ -16,7 +16,7 @@ import {
   getProposalReleaseBlocker,
   getEscrowWithdrawalBlocker,
   type LockBlockerInput,
-  type EscrowWalletInput,
+  type EscrowActionBlockerInput,
 } from './lock-form.ts';
 
 const DAY = 86_400;
@@ -107,7 +107,7 @@ describe('the preview of a lock', () => {
   });
 });
 
-const wallet: EscrowWalletInput = {
+const wallet: EscrowActionBlockerInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,

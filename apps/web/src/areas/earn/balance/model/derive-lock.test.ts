@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { VoteEscrowState } from '../../../../rooms/vote-escrow/index.ts';
-import { deriveLock, type LockFormContext } from './derive-lock.ts';
+import { deriveLockForm, type LockFormContext } from './derive-lock.ts';
 
 const DAY = 86_400;
 const escrow: VoteEscrowState = {
@@ -34,7 +34,7 @@ const reads: LockFormContext = {
 };
 
 it("starts with two years, or the escrow's maximum", () => {
-  expect(deriveLock({ text: '', days: undefined }, reads)).toMatchObject({
+  expect(deriveLockForm({ text: '', days: undefined }, reads)).toMatchObject({
     days: 730,
     limits: { min: 14, max: 1_460 },
     amount: undefined,
@@ -42,18 +42,18 @@ it("starts with two years, or the escrow's maximum", () => {
     blocker: 'enter-amount',
   });
   const short = { ...escrow, maxLock: seconds(100 * DAY) };
-  expect(deriveLock({ text: '', days: undefined }, { ...reads, escrow: short }).days).toBe(100);
+  expect(deriveLockForm({ text: '', days: undefined }, { ...reads, escrow: short }).days).toBe(100);
 });
 
 it('uses the default limits before the escrow is loaded, without a preview', () => {
-  const state = deriveLock({ text: '1', days: 20 }, { ...reads, escrow: undefined });
+  const state = deriveLockForm({ text: '1', days: 20 }, { ...reads, escrow: undefined });
   expect(state).toMatchObject({ days: 20, limits: { min: 14, max: 1_460 }, amount: 1_000_000_000n });
   expect(state.preview).toBeUndefined();
 });
 
 it('previews a lock, and blocks amounts or durations outside of the limits', () => {
-  const state = deriveLock({ text: '2', days: 365 }, reads);
+  const state = deriveLockForm({ text: '2', days: 365 }, reads);
   expect([state.preview?.ve, state.blocker]).toEqual([500_000_000n, undefined]);
-  expect(deriveLock({ text: '6', days: 365 }, reads).blocker).toBe('too-much');
-  expect(deriveLock({ text: '2', days: 3 }, reads).blocker).toBe('lock-too-short');
+  expect(deriveLockForm({ text: '6', days: 365 }, reads).blocker).toBe('too-much');
+  expect(deriveLockForm({ text: '2', days: 3 }, reads).blocker).toBe('lock-too-short');
 });

@@ -7,7 +7,7 @@ import {
   parseLockAmount,
   type EscrowActionBlocker,
   type LockPreview,
-  type EscrowWalletInput,
+  type EscrowActionBlockerInput,
 } from './lock-form.ts';
 
 /** Default lock length, days, if the escrow accepts it. */
@@ -28,7 +28,7 @@ export interface LockFormContext {
   readonly decimals: number;
   /** Spendable base units; undefined if unknown. */
   readonly held: bigint | undefined;
-  readonly input: EscrowWalletInput;
+  readonly input: EscrowActionBlockerInput;
   readonly now: Seconds;
 }
 
@@ -43,7 +43,7 @@ export interface LockFormState {
 }
 
 /** Derives the entered lock, its preview and the first blocker. */
-export function deriveLock({ text, days: chosen }: EnteredLock, reads: LockFormContext): LockFormState {
+export function deriveLockForm({ text, days: chosen }: EnteredLock, reads: LockFormContext): LockFormState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
   const limits = escrow === undefined ? DEFAULT_LIMITS : getLockDayLimits(escrow);
   const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.min), limits.max);

@@ -1,5 +1,5 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -10,7 +10,7 @@ import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.t
 
 /** Inputs of messages to the vote escrow. */
 export interface EscrowMessageContext {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** Coins attached to an action; undefined if unknown. */
   readonly gas: Nano | undefined;
   readonly escrow: Address | undefined;

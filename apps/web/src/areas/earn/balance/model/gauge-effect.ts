@@ -2,7 +2,7 @@ import {
   computeBoostedAprDown,
   computeBoostedBalanceDown,
   computeMintedVeForFullBoostUp,
-  type BaseAprs,
+  type UnboostedAprs,
 } from '@junction/earn';
 import { ratio, type Ratio } from '@junction/primitives';
 
@@ -13,7 +13,7 @@ export interface OwnGaugeDeposit {
   /** All deposits of the gauge. */
   readonly deposits: bigint;
   /** APR without boosts; undefined if a price is unknown. */
-  readonly rates: BaseAprs | undefined;
+  readonly rates: UnboostedAprs | undefined;
 }
 
 export interface DepositBoost {
@@ -30,14 +30,14 @@ export interface GaugeBoostEffect {
   readonly isFull: boolean;
 }
 
-export interface VeShare {
+export interface VeAndTotalSupply {
   readonly ve: bigint;
   readonly veSupply: bigint;
 }
 
 function computeBoostState(
   { balance, lockBoosted, deposits, rates }: OwnGaugeDeposit,
-  { ve, veSupply }: VeShare,
+  { ve, veSupply }: VeAndTotalSupply,
 ) {
   const boosted = computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits: deposits, ve, veSupply });
   if (!boosted.ok || balance === 0n) return undefined;
@@ -54,7 +54,7 @@ function computeBoostState(
  */
 export function computeGaugeBoostEffect(
   gauge: OwnGaugeDeposit,
-  now: VeShare,
+  now: VeAndTotalSupply,
   minted: bigint,
 ): GaugeBoostEffect | undefined {
   const before = computeBoostState(gauge, now);

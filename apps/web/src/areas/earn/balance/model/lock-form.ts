@@ -60,7 +60,7 @@ export function previewLock(
  * State from which the blockers of every message to the escrow are derived. `busy` is set while a lock or withdrawal is
  * pending.
  */
-export interface EscrowWalletInput extends ActionBlockerInput, CoinBalanceCheckInput {
+export interface EscrowActionBlockerInput extends ActionBlockerInput, CoinBalanceCheckInput {
   /** Escrow and account are loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
@@ -80,7 +80,7 @@ export type EscrowActionBlocker = CommonBlocker | EscrowSpecificBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
 const getFirstBlocker = (
-  input: EscrowWalletInput,
+  input: EscrowActionBlockerInput,
   own: BlockerConditions<EscrowActionBlocker>,
 ): EscrowActionBlocker | undefined =>
   findFirstBlocker<EscrowActionBlocker>([
@@ -91,7 +91,7 @@ const getFirstBlocker = (
     ...getCoinBlockerConditions(input),
   ]);
 
-export interface LockBlockerInput extends EscrowWalletInput {
+export interface LockBlockerInput extends EscrowActionBlockerInput {
   readonly amount: bigint | undefined;
   /** Governance tokens in the wallet; undefined if unknown. */
   readonly held: bigint | undefined;
@@ -116,14 +116,14 @@ export function getLockBlocker(input: LockBlockerInput): EscrowActionBlocker | u
 
 /** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
 export const getProposalReleaseBlocker = (
-  input: EscrowWalletInput,
+  input: EscrowActionBlockerInput,
   gas: bigint,
   isFrozen: boolean,
 ): EscrowActionBlocker | undefined => getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
 
 /** Returns the first blocker of a withdrawal. */
 export function getEscrowWithdrawalBlocker(
-  input: EscrowWalletInput,
+  input: EscrowActionBlockerInput,
   account: VeAccount | undefined,
 ): EscrowActionBlocker | undefined {
   return getFirstBlocker(input, [

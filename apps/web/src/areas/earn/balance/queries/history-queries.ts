@@ -2,7 +2,7 @@ import { listDaoDeposits, listDaoTransactions, type DaoTransactionKind } from '@
 import type { Address, Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
+import { createPreviousPagePlaceholder } from '../../../../shared/query/keep-page.ts';
 
 /** Rows per page. */
 export const HISTORY_ROWS_PER_PAGE = 10;
@@ -30,7 +30,7 @@ export function indexedLocksQuery(account: Address | undefined, page: number) {
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPreviousPage(queryKey, [1]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1]),
     queryFn: async ({ signal }): Promise<IndexedLocksPage> => {
       const body = {
         user: account,
@@ -77,7 +77,7 @@ export function escrowTransactionsQuery(
   return queryOptions({
     queryKey,
     enabled: account !== undefined,
-    placeholderData: keepPreviousPage(queryKey, [1]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1]),
     queryFn: async ({ signal }): Promise<EscrowTransactionsPage> => {
       const body = {
         userAddress: account,

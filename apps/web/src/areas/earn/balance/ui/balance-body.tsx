@@ -1,19 +1,19 @@
 import { Alert, Button, LoadingPanel, EmptyState, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
+import { gaugesWithOwnDepositsQuery } from '../../../../rooms/gauge/index.ts';
 import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { BALANCE_OPERATION_KINDS, BALANCE_PATH, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocksGasNote } from '../../shared/ui/many-locks.tsx';
-import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrue } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
-import { BalanceCells } from './balance-cells.tsx';
+import { DaoBalanceStrip } from './balance-cells.tsx';
 import { BalanceColumns } from './balance-columns.tsx';
 import { GaugeBoostEffectTable } from './gauges-effect.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { EscrowHistoryPanel } from './history-panel.tsx';
 import { LockTicket } from './lock-ticket.tsx';
 import { LocksPanel } from './locks-panel.tsx';
 import { VeChart } from './ve-chart.tsx';
@@ -25,7 +25,7 @@ export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.
   const { account, input, veAccount, hasFailed } = balance;
   // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
   // reason.
-  const wasShown = useWasShown(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
+  const wasShown = useHasBeenTrue(veAccount !== undefined || hasFailed || input.isOnWrongNetwork, account);
   if (getNetwork().earn === null || balance.isMissing)
     return (
       <Panel>
@@ -51,7 +51,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const form = useLockForm(balance);
   // While the number of own gauges is unknown, content below them would shift once they are loaded.
-  const isBelowMoving = useQuery(ownGaugesQuery(balance.account)).isLoading;
+  const isBelowMoving = useQuery(gaugesWithOwnDepositsQuery(balance.account)).isLoading;
   return (
     <>
       {balance.hasFailed && (
@@ -67,7 +67,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
           {t('daoBalance.failed.note')}
         </Alert>
       )}
-      <BalanceCells balance={balance} />
+      <DaoBalanceStrip balance={balance} />
       <ManyLocksGasNote minGas={balance.veAccount?.minGas} sum={balance.gas} />
       <WithdrawBanner balance={balance} />
       <BalanceColumns
@@ -78,7 +78,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
             {!isBelowMoving && (
               <>
                 <LocksPanel balance={balance} />
-                <HistoryPanel balance={balance} />
+                <EscrowHistoryPanel balance={balance} />
               </>
             )}
           </>

@@ -6,7 +6,7 @@ import type { EscrowActionBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { getEscrowActionBlockerText } from './button-text.ts';
 
-export interface BalanceButtonProps {
+export interface EscrowActionButtonProps {
   readonly balance: DaoBalance;
   readonly blocker: EscrowActionBlocker | undefined;
   /** Label of the button if nothing blocks the action. */
@@ -19,9 +19,9 @@ export interface BalanceButtonProps {
 }
 
 /** Returns the label of the first blocker; undefined if there is none. */
-export const getBalanceBlockerText = (
+export const getEscrowActionBlockerLabel = (
   t: Translate,
-  { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
+  { balance, blocker, limits }: Pick<EscrowActionButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
   getBlockerLabel(t, blocker, {
     text: (one) =>
@@ -29,7 +29,7 @@ export const getBalanceBlockerText = (
   });
 
 /** Button of a lock, withdrawal or release. */
-export function BalanceButton(props: BalanceButtonProps): JSX.Element {
+export function EscrowActionButton(props: EscrowActionButtonProps): JSX.Element {
   const t = useTranslations();
   const { balance, blocker, label, limits, onAct, size = 'm', gas = balance.gas } = props;
   const { symbol } = balance.governance;

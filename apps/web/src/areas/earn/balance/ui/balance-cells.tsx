@@ -1,5 +1,5 @@
 import { milliseconds, FIXED_POINT_ONE, ratio } from '@junction/primitives';
-import { CellStrip, ValueWithState, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, ValueWithState, type LabeledStripValue } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
@@ -92,12 +92,12 @@ function NextCell({ balance }: { readonly balance: DaoBalance }): JSX.Element {
 }
 
 /** Strip with the account's ve, locked, withdrawable and wallet balance, and its next unlock. */
-export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function DaoBalanceStrip({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const { governance, veAccount, held } = balance;
   const { symbol } = governance;
   const { amount, dollars } = amountFormatters(balance);
-  const cells: readonly StripCell[] = [
+  const cells: readonly LabeledStripValue[] = [
     {
       key: 've',
       label: t('daoBalance.ve', { symbol }),
@@ -120,5 +120,5 @@ export function BalanceCells({ balance }: { readonly balance: DaoBalance }): JSX
     },
     { key: 'next', label: t('daoBalance.next'), value: <NextCell balance={balance} /> },
   ];
-  return <CellStrip cells={cells} />;
+  return <LabeledValueStrip cells={cells} />;
 }

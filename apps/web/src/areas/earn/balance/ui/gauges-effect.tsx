@@ -20,9 +20,9 @@ import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
-  ownGaugesQuery,
+  gaugesWithOwnDepositsQuery,
   type DepositedGauge,
-  type OwnGauges,
+  type GaugesWithOwnDeposits,
 } from '../../../../rooms/gauge/index.ts';
 
 interface Row {
@@ -32,7 +32,7 @@ interface Row {
   readonly worth: Usd | undefined;
 }
 
-const NONE: OwnGauges = { gauges: [], leftOut: 0 };
+const NONE: GaugesWithOwnDeposits = { gauges: [], leftOut: 0 };
 
 interface Effects {
   readonly rows: readonly Row[] | undefined;
@@ -46,7 +46,7 @@ interface Effects {
  */
 function useEffects(balance: DaoBalance, form: LockForm): Effects {
   const { account, wallet, escrow, veAccount } = balance;
-  const own = useQuery(ownGaugesQuery(account));
+  const own = useQuery(gaugesWithOwnDepositsQuery(account));
   const { gauges, leftOut } = own.data ?? NONE;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);
   const positions = useQuery(gaugePositionsQuery(wallet.connection, account, addresses)).data;

@@ -15,8 +15,8 @@ import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { getLastVoteEnd } from '../model/last-vote-end.ts';
 import { lockingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { createProposalRelease } from '../use-release.ts';
-import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
+import { createProposalTokensRelease } from '../use-release.ts';
+import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -135,7 +135,7 @@ function ReleaseButton(props: {
   const t = useTranslations();
   const { balance, id, input, votes } = props;
   const signer = getSigner(balance.wallet);
-  const release = createProposalRelease(balance, id, input, signer);
+  const release = createProposalTokensRelease(balance, id, input, signer);
   const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
   const confirmation = useMessageConfirmation<{ readonly announcement: MessageAnnouncement }>(
@@ -144,12 +144,12 @@ function ReleaseButton(props: {
       return announcement && { announcement };
     },
     ({ announcement }) => release.send(announcement),
-    getBalanceBlockerText(t, { balance, blocker }),
+    getEscrowActionBlockerLabel(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (
     <>
-      <BalanceButton
+      <EscrowActionButton
         balance={balance}
         blocker={blocker}
         gas={VOTE_RELEASE_ATTACHED_NANO}

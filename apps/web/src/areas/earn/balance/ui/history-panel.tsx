@@ -28,7 +28,7 @@ const TEXTS = {
 const MINUS = '\u2212';
 
 /** Transactions of the account in the escrow, and ended locks. */
-export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
+export function EscrowHistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const [kind, setKind] = useState<Kind>('all');

@@ -1,5 +1,5 @@
 import { milliseconds, seconds } from '@junction/primitives';
-import { AmountField, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
+import { AmountField, BillAmountStrip, BillRows, Button, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getSigner } from '../../../../rooms/operation/index.ts';
@@ -21,7 +21,7 @@ import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.t
 import { toLockTime } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
-import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
+import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
@@ -71,7 +71,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
   const { amount, days, limits, blocker } = form;
   const label = lockLabel(t, balance, { amount: emptyToZero(amount), days });
   return (
-    <Ticket
+    <TicketForm
       title={t('daoBalance.lock', { symbol })}
       headingLevel={2}
       actions={
@@ -96,7 +96,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           error={limitText(t, form)}
         />
         <Preview balance={balance} form={form} />
-        <BalanceButton
+        <EscrowActionButton
           balance={balance}
           blocker={blocker}
           limits={limits}
@@ -117,7 +117,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
             form.reviewed.lock,
           )}
           tokens={balance.reviewedTokens}
-          blockedReason={getBalanceBlockerText(t, { balance, blocker, limits })}
+          blockedReason={getEscrowActionBlockerLabel(t, { balance, blocker, limits })}
           onAccept={form.open}
           onConfirm={() => void form.confirm()}
           onClose={form.close}
@@ -127,7 +127,7 @@ export function LockTicket({ balance, form }: LockTicketProps): JSX.Element {
           </p>
         </ConfirmSimulatedMessageDialog>
       )}
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -164,7 +164,7 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
     share === undefined ? '—' : formatPercent(share, { places: 4 });
   return (
     <div className={css['preview']} aria-live="polite">
-      <BillCells
+      <BillAmountStrip
         cells={[
           {
             key: 'get',

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { getEscrowWithdrawalBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
+import { EscrowActionButton, getEscrowActionBlockerLabel } from './balance-button.tsx';
 import css from './balance.module.css';
 import { LockingProposals } from './held-proposals.tsx';
 
@@ -43,7 +43,7 @@ function Banner(props: {
       return announcement && { announcement, units: veAccount.unlocked };
     },
     (reviewed) => void balance.withdraw(reviewed.announcement, reviewed.units),
-    getBalanceBlockerText(t, { balance, blocker }),
+    getEscrowActionBlockerLabel(t, { balance, blocker }),
   );
   const { reviewed } = confirmation;
   return (
@@ -54,7 +54,7 @@ function Banner(props: {
           <p className={css['note']}>{t('daoBalance.withdraw.note')}</p>
         </div>
         <div className={css['bannerAction']}>
-          <BalanceButton
+          <EscrowActionButton
             balance={balance}
             blocker={blocker}
             label={t('daoBalance.withdraw.button', { amount })}

@@ -6,10 +6,10 @@ import {
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
   computeMintedVeForFullBoostUp,
-  type BaseAprs,
+  type UnboostedAprs,
   type BoostedApr,
   type BoostPlan,
-  type CurrentPosition,
+  type CurrentBoostPosition,
   type LockBoostParams,
   type BoostPlanYield,
 } from '@junction/earn';
@@ -38,7 +38,7 @@ export interface GaugeSummary {
   readonly tvl: Usd;
   readonly boost: LockBoostParams;
   /** Base rates without boosts. */
-  readonly rates: BaseAprs;
+  readonly rates: UnboostedAprs;
 }
 
 export interface EscrowSummary {
@@ -56,13 +56,13 @@ export interface CalculatorInput {
   readonly gov: bigint | undefined;
   readonly govDays: number;
   /** Current position of the account: LP in USD, ve in base units. */
-  readonly held: CurrentPosition;
+  readonly held: CurrentBoostPosition;
 }
 
-export const NO_CURRENT_POSITION: CurrentPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
+export const NO_CURRENT_POSITION: CurrentBoostPosition = { balance: 0n, lockBoosted: 0n, ve: 0n };
 
 export const daysToSeconds = (days: number): Seconds => seconds(days * DAY);
-export const toDaysUp = (time: Seconds): number => Math.ceil(time / DAY);
+export const secondsToDaysRoundedUp = (time: Seconds): number => Math.ceil(time / DAY);
 
 /** ve of all other accounts; never negative, since the two values may be read at different times. */
 const othersVe = (veSupply: bigint, own: bigint): bigint => (veSupply > own ? veSupply - own : 0n);
@@ -92,7 +92,7 @@ export function toBoostPlan(
 
 export type BoostLevel = 'high' | 'middle' | 'low';
 
-export interface PlanOutcome {
+export interface BoostPlanOutcome {
   /** Multiplier, including the ve boost if the gauge pays governance tokens. */
   readonly boost: Ratio;
   readonly lockBoost: Ratio;
@@ -133,11 +133,11 @@ function getBoostLevel(isLocked: boolean, isVoting: boolean): BoostLevel {
 }
 
 /** Calculates a plan; undefined without a deposit, or if the numbers exceed the contract's range. */
-export function calculatePlanOutcome(
+export function calculateBoostPlanOutcome(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
-): PlanOutcome | undefined {
+): BoostPlanOutcome | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const found = computeBoostPlanYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
@@ -184,7 +184,7 @@ export interface BoostPlanChange {
   readonly apr: Ratio;
 }
 
-export interface AprGoal {
+export interface TargetAprPlans {
   /** True if the plan reaches the target already. */
   readonly isReached: boolean;
   readonly ways: readonly BoostPlanChange[];
@@ -192,7 +192,7 @@ export interface AprGoal {
   readonly highest: Ratio;
 }
 
-const computeTotalApr = (plan: BoostPlan, rates: BaseAprs): Ratio | undefined => {
+const computeTotalApr = (plan: BoostPlan, rates: UnboostedAprs): Ratio | undefined => {
   const found = computeBoostPlanYieldDown(plan, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
@@ -215,15 +215,15 @@ function getMaxUsefulGovernance(plan: BoostPlan): bigint {
 
 /** Rounds a lock up to whole days, limited to the contract's maximum. */
 const roundToDays = (lock: Seconds, longest: Seconds): Seconds =>
-  seconds(Math.min(toDaysUp(lock) * DAY, longest));
+  seconds(Math.min(secondsToDaysRoundedUp(lock) * DAY, longest));
 
 /** Finds amounts and durations that reach an APR. Undefined without a deposit. */
-export function findPlanChanges(
+export function findBoostPlansForTargetApr(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
   wanted: Ratio,
-): AprGoal | undefined {
+): TargetAprPlans | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const now = computeTotalApr(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
@@ -242,12 +242,20 @@ export function findPlanChanges(
     const lp = findShortestDepositLockForApr(plan, gauge.rates, wanted);
     if (lp.ok) {
       const lock = roundToDays(lp.value, gauge.boost.longest);
-      add('longer-lp', { lpDays: toDaysUp(lock) }, { ...plan, deposit: { ...plan.deposit, lock } });
+      add(
+        'longer-lp',
+        { lpDays: secondsToDaysRoundedUp(lock) },
+        { ...plan, deposit: { ...plan.deposit, lock } },
+      );
     }
     const gov = findShortestGovernanceLockForApr(plan, gauge.rates, wanted);
     if (gov.ok && plan.governance.amount > 0n) {
       const lock = roundToDays(gov.value, escrow.longest);
-      add('longer-gov', { govDays: toDaysUp(lock) }, { ...plan, governance: { ...plan.governance, lock } });
+      add(
+        'longer-gov',
+        { govDays: secondsToDaysRoundedUp(lock) },
+        { ...plan, governance: { ...plan.governance, lock } },
+      );
     }
     if (veSupply !== undefined) {
       const more = findMinGovernanceForApr(plan, gauge.rates, wanted, getMaxUsefulGovernance(plan));
@@ -262,7 +270,11 @@ export function findPlanChanges(
       if (minimum.ok)
         add(
           'longest-both',
-          { lpDays: toDaysUp(gauge.boost.longest), govDays: toDaysUp(escrow.longest), gov: minimum.value },
+          {
+            lpDays: secondsToDaysRoundedUp(gauge.boost.longest),
+            govDays: secondsToDaysRoundedUp(escrow.longest),
+            gov: minimum.value,
+          },
           { ...longest, governance: { ...longest.governance, amount: minimum.value } },
         );
     }
@@ -277,17 +289,17 @@ export function findPlanChanges(
 }
 
 /** Plan with its result; `isMine` marks the plan as entered. */
-export interface ComparedPlan {
+export interface ComparedBoostPlan {
   readonly lpDays: number;
   readonly isMine: boolean;
-  readonly outcome: PlanOutcome;
+  readonly outcome: BoostPlanOutcome;
 }
 
 /**
  * Returns the value of newly locked tokens in USD; undefined if it includes governance tokens without a known price.
  */
-export function getLockedValue(
-  { lpDays, isMine }: Pick<ComparedPlan, 'lpDays' | 'isMine'>,
+export function getNewlyLockedUsd(
+  { lpDays, isMine }: Pick<ComparedBoostPlan, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
   valueOf: (gov: bigint) => Usd | undefined,
 ): Usd | undefined {
@@ -298,7 +310,7 @@ export function getLockedValue(
 }
 
 /** Lock of a compared plan; 0 days mean no lock. */
-export interface ComparedPlanLock {
+export interface ComparedBoostPlanLock {
   readonly token: 'lp' | 'gov';
   readonly days: number;
 }
@@ -306,10 +318,10 @@ export interface ComparedPlanLock {
 /**
  * Returns the locks of a compared plan: the lock of the deposit and, for the entered plan, of the governance tokens.
  */
-export function getPlanLocks(
-  { lpDays, isMine }: Pick<ComparedPlan, 'lpDays' | 'isMine'>,
+export function getComparedBoostPlanLocks(
+  { lpDays, isMine }: Pick<ComparedBoostPlan, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
-): readonly ComparedPlanLock[] {
+): readonly ComparedBoostPlanLock[] {
   const ofLp = emptyToZero(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
   return isMine && emptyToZero(gov) > 0n ? [...ofLp, { token: 'gov', days: govDays }] : ofLp;
 }
@@ -320,21 +332,21 @@ const COMPARED_DAYS = [0, 90, 180, 365, 730, 1460] as const;
  * Compares the entered plan with other lock durations of the same deposit without governance tokens. Sorted by APR,
  * ascending.
  */
-export function comparePlans(
+export function compareBoostPlans(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
-): readonly ComparedPlan[] {
+): readonly ComparedBoostPlan[] {
   const longest = getMaxLockDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
-  const lines = [...shown].flatMap((lpDays): readonly ComparedPlan[] => {
+  const lines = [...shown].flatMap((lpDays): readonly ComparedBoostPlan[] => {
     const isSame = lpDays === calculatorInput.lpDays && emptyToZero(calculatorInput.gov) === 0n;
     const outcome = isSame
       ? undefined
-      : calculatePlanOutcome(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });
+      : calculateBoostPlanOutcome(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });
     return outcome === undefined ? [] : [{ lpDays, isMine: false, outcome }];
   });
-  const mine = calculatePlanOutcome(gauge, escrow, calculatorInput);
+  const mine = calculateBoostPlanOutcome(gauge, escrow, calculatorInput);
   const all =
     mine === undefined ? lines : [...lines, { lpDays: calculatorInput.lpDays, isMine: true, outcome: mine }];
   return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Inputs of the calculator as stored in its URL. Numbers are text because they may be incomplete while typing ("1.");
  * days are whole.
  */
-export interface CalculatorChoices {
+export interface BoostCalculatorInputs {
   /** Undefined for custom values. */
   readonly gauge: Address | undefined;
   /** USD of LP to deposit. */
@@ -31,13 +31,16 @@ export interface CalculatorChoices {
   readonly ve: string;
 }
 
-export type CalculatorNumberField = Exclude<keyof CalculatorChoices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
+export type CalculatorNumberField = Exclude<
+  keyof BoostCalculatorInputs,
+  'gauge' | 'lpDays' | 'govDays' | 'mine'
+>;
 
 /** Ten years: above the maximum lock of any contract. */
 export const MAX_CALCULATOR_DAYS = 3650;
 const DEFAULT_GOV_DAYS = 730;
 
-export const DEFAULT_CALCULATOR_CHOICES: CalculatorChoices = {
+export const DEFAULT_CALCULATOR_CHOICES: BoostCalculatorInputs = {
   gauge: undefined,
   lp: '',
   lpDays: 0,
@@ -91,7 +94,7 @@ const FIELDS = {
 };
 
 /** Parses the URL's search parameters; invalid fields get their defaults. */
-export function parseCalculatorChoices(search: Readonly<Record<string, unknown>>): CalculatorChoices {
+export function parseCalculatorChoices(search: Readonly<Record<string, unknown>>): BoostCalculatorInputs {
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(search[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
@@ -100,11 +103,13 @@ export function parseCalculatorChoices(search: Readonly<Record<string, unknown>>
 }
 
 /** Serializes the fields that differ from their defaults. */
-export function serializeCalculatorChoices(choices: CalculatorChoices): Readonly<Record<string, unknown>> {
+export function serializeCalculatorChoices(
+  choices: BoostCalculatorInputs,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(choices).filter(
       ([name, value]) =>
-        value !== undefined && value !== DEFAULT_CALCULATOR_CHOICES[name as keyof CalculatorChoices],
+        value !== undefined && value !== DEFAULT_CALCULATOR_CHOICES[name as keyof BoostCalculatorInputs],
     ),
   );
 }

@@ -1,48 +1,48 @@
-import { computeVeAmountDown, type CurrentPosition } from '@junction/earn';
+import { computeVeAmountDown, type CurrentBoostPosition } from '@junction/earn';
 import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
-  calculatePlanOutcome,
-  comparePlans,
+  calculateBoostPlanOutcome,
+  compareBoostPlans,
   daysToSeconds,
-  findPlanChanges,
+  findBoostPlansForTargetApr,
   NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
-  type AprGoal,
-  type PlanOutcome,
-  type ComparedPlan,
+  type TargetAprPlans,
+  type BoostPlanOutcome,
+  type ComparedBoostPlan,
   type CalculatorInput,
 } from './calculate.ts';
-import type { CalculatorChoices } from './choices.ts';
+import type { BoostCalculatorInputs } from './choices.ts';
 import { parseTypedNumber } from './gauge-summary.ts';
 
 /** Four years: the maximum lock of the public escrow, used until the chain's own is loaded. */
 const DEFAULT_MAX_LOCK = daysToSeconds(1460);
 
 /** Inputs of the plan that are loaded, not entered. */
-export interface PlanInput {
+export interface BoostPlanInput {
   /** Decimals of the governance token. */
   readonly decimals: number;
   readonly gauge: GaugeSummary | undefined;
   readonly position: {
     readonly veSupply: bigint | undefined;
     readonly maxLock: Seconds | undefined;
-    readonly held: CurrentPosition | undefined;
+    readonly held: CurrentBoostPosition | undefined;
   };
   /** Total ve from the server, base units. */
   readonly indexedVe: bigint | undefined;
 }
 
-export interface DerivedPlan {
+export interface BoostCalculatorResult {
   readonly escrow: EscrowSummary;
   readonly calculatorInput: CalculatorInput;
   /** ve of the planned lock of governance tokens, independent of the gauge. */
   readonly veMinted: bigint;
-  readonly outcome: PlanOutcome | undefined;
-  readonly lines: readonly ComparedPlan[];
-  readonly goal: AprGoal | undefined;
+  readonly outcome: BoostPlanOutcome | undefined;
+  readonly lines: readonly ComparedBoostPlan[];
+  readonly goal: TargetAprPlans | undefined;
 }
 
 const parsePositiveUnits = (text: string, decimals: number): bigint | undefined => {
@@ -71,8 +71,8 @@ function computePlannedVe(calculatorInput: CalculatorInput, escrow: EscrowSummar
  * the chain, the server.
  */
 function toEscrowSummary(
-  choices: CalculatorChoices,
-  { decimals, position, indexedVe }: PlanInput,
+  choices: BoostCalculatorInputs,
+  { decimals, position, indexedVe }: BoostPlanInput,
 ): EscrowSummary {
   return {
     veSupply: parsePositiveUnits(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
@@ -82,9 +82,9 @@ function toEscrowSummary(
 
 /** Parses the entered values and limits the durations to the contracts' maximums. */
 function toCalculatorInput(
-  choices: CalculatorChoices,
+  choices: BoostCalculatorInputs,
   escrow: EscrowSummary,
-  { decimals, gauge, position }: PlanInput,
+  { decimals, gauge, position }: BoostPlanInput,
 ): CalculatorInput {
   return {
     lp: parsePositiveUsd(choices.lp),
@@ -98,7 +98,10 @@ function toCalculatorInput(
 /**
  * Derives the results of the entered values. `outcome` requires a known gauge; `goal` also requires a valid target APR.
  */
-export function derivePlan(choices: CalculatorChoices, input: PlanInput): DerivedPlan {
+export function deriveBoostCalculatorResult(
+  choices: BoostCalculatorInputs,
+  input: BoostPlanInput,
+): BoostCalculatorResult {
   const { gauge } = input;
   const escrow = toEscrowSummary(choices, input);
   const calculatorInput = toCalculatorInput(choices, escrow, input);
@@ -107,11 +110,11 @@ export function derivePlan(choices: CalculatorChoices, input: PlanInput): Derive
   const wanted = choices.goal === '' ? undefined : parseTypedNumber(choices.goal);
   return {
     ...common,
-    outcome: calculatePlanOutcome(gauge, escrow, calculatorInput),
-    lines: comparePlans(gauge, escrow, calculatorInput),
+    outcome: calculateBoostPlanOutcome(gauge, escrow, calculatorInput),
+    lines: compareBoostPlans(gauge, escrow, calculatorInput),
     goal:
       wanted === undefined || wanted === 0n
         ? undefined
-        : findPlanChanges(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
+        : findBoostPlansForTargetApr(gauge, escrow, calculatorInput, ratio(wanted / 100n)),
   };
 }

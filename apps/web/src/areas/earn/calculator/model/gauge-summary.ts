@@ -1,7 +1,7 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index.ts';
 import { daysToSeconds, type GaugeSummary } from './calculate.ts';
-import type { CalculatorChoices } from './choices.ts';
+import type { BoostCalculatorInputs } from './choices.ts';
 
 /** Gauge of the server's list as shown in the calculator. */
 export interface ListedGauge {
@@ -55,7 +55,7 @@ export function parseTypedNumber(text: string): bigint | undefined {
 }
 
 /** Parses a custom gauge; undefined without a base APR. */
-export function parseCustomGauge(choices: CalculatorChoices): GaugeSummary | undefined {
+export function parseCustomGauge(choices: BoostCalculatorInputs): GaugeSummary | undefined {
   const governance = parseTypedNumber(choices.govApr);
   const extra = parseTypedNumber(choices.extraApr);
   const tvl = parseTypedNumber(choices.tvl);

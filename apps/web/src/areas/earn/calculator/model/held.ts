@@ -1,4 +1,4 @@
-import type { CurrentPosition } from '@junction/earn';
+import type { CurrentBoostPosition } from '@junction/earn';
 import { mulDivDown, type Usd } from '@junction/primitives';
 
 /** On-chain deposit, base units of the deposited token. */
@@ -16,7 +16,7 @@ export function toCurrentPosition(
   deposits: bigint,
   deposit: ChainDeposit,
   ve: bigint,
-): CurrentPosition | undefined {
+): CurrentBoostPosition | undefined {
   if (deposit.balance === 0n) return { balance: 0n, lockBoosted: 0n, ve };
   if (deposits === 0n || tvl === 0n) return undefined;
   return {

@@ -6,7 +6,7 @@ import css from './calculator.module.css';
 import { GaugesPanel } from './gauges-panel.tsx';
 import { AprGoalPanel } from './goal-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { BoostDetails, ComparePanel, OutcomeCells } from './results.tsx';
+import { BoostDetails, BoostPlanComparisonPanel, BoostPlanOutcomeStrip } from './results.tsx';
 
 export function CalculatorBody({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
@@ -15,7 +15,7 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
       <div className={css['columns']}>
         <PlanPanel calculator={calculator} />
         <div className={css['stack']}>
-          <OutcomeCells calculator={calculator} />
+          <BoostPlanOutcomeStrip calculator={calculator} />
           <BoostDetails calculator={calculator} />
           {calculator.gauge !== undefined && (
             <BoostChart
@@ -24,7 +24,7 @@ export function CalculatorBody({ calculator }: { readonly calculator: Calculator
               note={t('calculator.chart.alone')}
             />
           )}
-          <ComparePanel calculator={calculator} />
+          <BoostPlanComparisonPanel calculator={calculator} />
           <AprGoalPanel calculator={calculator} />
         </div>
       </div>

@@ -7,10 +7,10 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
-  calculatePlanOutcome,
+  calculateBoostPlanOutcome,
   getMaxBoost,
   NO_CURRENT_POSITION,
-  type PlanOutcome,
+  type BoostPlanOutcome,
 } from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
@@ -27,7 +27,7 @@ interface Row {
   /**
    * Result of the plan in this gauge. The account's current position is not included, since it is in one gauge only.
    */
-  readonly outcome: PlanOutcome | undefined;
+  readonly outcome: BoostPlanOutcome | undefined;
 }
 
 interface PanelProps {
@@ -54,7 +54,10 @@ function useRows({ escrow, calculatorInput }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculatePlanOutcome(gauge.summary, escrow, { ...calculatorInput, held: NO_CURRENT_POSITION }),
+      outcome: calculateBoostPlanOutcome(gauge.summary, escrow, {
+        ...calculatorInput,
+        held: NO_CURRENT_POSITION,
+      }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,

@@ -8,7 +8,7 @@ import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatDaysOrYears, LockDaysField } from '../../shared/lock-days/index.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
-import { toDaysUp } from '../model/calculate.ts';
+import { secondsToDaysRoundedUp } from '../model/calculate.ts';
 import type { CalculatorNumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
 import { useSpendableBalance, type WalletBalance } from '../use-position.ts';
@@ -101,7 +101,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
   const end = useEndText();
   const { choices, change, governance, escrow } = calculator;
   const { decimals, symbol } = governance;
-  const longest = Math.max(toDaysUp(escrow.longest), MIN_GOV_DAYS);
+  const longest = Math.max(secondsToDaysRoundedUp(escrow.longest), MIN_GOV_DAYS);
   const isOutside = choices.govDays > longest || choices.govDays < MIN_GOV_DAYS;
   const limits = { min: formatDaysOrYears(t, MIN_GOV_DAYS), max: formatDaysOrYears(t, longest) };
   return (

@@ -1,4 +1,4 @@
-import { CellStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
+import { LabeledValueStrip, Panel, Table, Tag, type TableColumn, type TagTone } from '@junction/ui-kit';
 import { mulDivDown, seconds, toMilliseconds, usd, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -14,11 +14,11 @@ import { formatDaysOrYears } from '../../shared/lock-days/index.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import {
-  getLockedValue,
-  getPlanLocks,
+  getNewlyLockedUsd,
+  getComparedBoostPlanLocks,
   type BoostLevel,
-  type PlanOutcome,
-  type ComparedPlan,
+  type BoostPlanOutcome,
+  type ComparedBoostPlan,
 } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
@@ -43,7 +43,7 @@ export function BoostLevelTag({ level }: { readonly level: BoostLevel }): JSX.El
 }
 
 /** Key figures of a plan. */
-export function OutcomeCells({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function BoostPlanOutcomeStrip({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { outcome, governance } = calculator;
   const none = <span className={css['none']}>—</span>;
@@ -59,7 +59,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
   });
   return (
     <div aria-live="polite">
-      <CellStrip
+      <LabeledValueStrip
         cells={[
           cell(
             'boost',
@@ -99,7 +99,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
  */
 function weekNote(
   t: Translate,
-  { week, weekGovernance }: PlanOutcome,
+  { week, weekGovernance }: BoostPlanOutcome,
   { price, symbol, decimals }: Calculator['governance'],
 ): string {
   if (price === undefined || price === 0n || weekGovernance === 0n) return t('calculator.week.note');
@@ -111,7 +111,7 @@ function weekNote(
   return others === 0n ? governance : t('calculator.week.both', { governance, others: formatUsd(others) });
 }
 
-function aprParts(t: Translate, { apr }: PlanOutcome, symbol: string): string {
+function aprParts(t: Translate, { apr }: BoostPlanOutcome, symbol: string): string {
   return t('calculator.apr.parts', {
     base: formatCalculatorApr(apr.base),
     lock: formatCalculatorApr(apr.lock),
@@ -189,14 +189,14 @@ function PlanName({ line, calculator }: LineProps): JSX.Element {
 }
 
 interface LineProps {
-  readonly line: ComparedPlan;
+  readonly line: ComparedBoostPlan;
   readonly calculator: Calculator;
 }
 
 /** Locked value of a row, USD; a dash if a price is missing. */
-function lockedText({ calculatorInput, governance }: Calculator, line: ComparedPlan): string {
+function lockedText({ calculatorInput, governance }: Calculator, line: ComparedBoostPlan): string {
   const { price, decimals } = governance;
-  const value = getLockedValue(line, calculatorInput, (gov) =>
+  const value = getNewlyLockedUsd(line, calculatorInput, (gov) =>
     price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
   );
   return value === undefined ? '—' : formatUsd(value);
@@ -210,7 +210,7 @@ function UnlocksCell({ line, calculator }: LineProps): JSX.Element {
   const { calculatorInput, governance } = calculator;
   const date = (days: number): string =>
     days === 0 ? t('calculator.anyTime') : formatDay(toMilliseconds(seconds(now + days * DAY)), locale);
-  const locks = getPlanLocks(line, calculatorInput);
+  const locks = getComparedBoostPlanLocks(line, calculatorInput);
   if (locks.length === 0) return <>—</>;
   return (
     <span className={css['unlocks']}>
@@ -226,7 +226,7 @@ function UnlocksCell({ line, calculator }: LineProps): JSX.Element {
   );
 }
 
-function useCompareColumns(calculator: Calculator): readonly TableColumn<ComparedPlan>[] {
+function useCompareColumns(calculator: Calculator): readonly TableColumn<ComparedBoostPlan>[] {
   const t = useTranslations();
   return [
     {
@@ -273,7 +273,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<Compare
 }
 
 /** Table that compares the plan with plain locks of the same deposit. */
-export function ComparePanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
+export function BoostPlanComparisonPanel({ calculator }: { readonly calculator: Calculator }): JSX.Element {
   const t = useTranslations();
   const { lines, outcome } = calculator;
   const columns = useCompareColumns(calculator);

@@ -1,15 +1,15 @@
-import { isClaimReady, type Claim, type ClaimSource } from '../../shared/claims/index.ts';
+import { isClaimReady, type RewardClaim, type RewardClaimSource } from '../../shared/claims/index.ts';
 
 /** Claims in gauges and legacy farms, with their loading state. */
-export interface JoinedClaims {
+export interface MergedRewardClaims {
   /** Undefined while a source is loading. If one source fails, the claims of the other one are still returned. */
-  readonly found: readonly Claim[] | undefined;
+  readonly found: readonly RewardClaim[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
 }
 
-export function mergeClaimSources(sources: readonly Omit<ClaimSource, 'retry'>[]): JoinedClaims {
+export function mergeClaimSources(sources: readonly Omit<RewardClaimSource, 'retry'>[]): MergedRewardClaims {
   const isSettled = sources.every(({ claims, hasFailed }) => claims !== undefined || hasFailed);
   const hasAny = sources.some(({ claims }) => claims !== undefined);
   return {
@@ -21,10 +21,10 @@ export function mergeClaimSources(sources: readonly Omit<ClaimSource, 'retry'>[]
 
 /** True if the announced claim is still available. */
 export const isClaimStillReady = (
-  list: readonly Claim[] | undefined,
-  { address }: Pick<Claim, 'address'>,
+  list: readonly RewardClaim[] | undefined,
+  { address }: Pick<RewardClaim, 'address'>,
 ): boolean => list?.some((claim) => claim.address === address && isClaimReady(claim)) === true;
 
 /** Returns the current state of a claim, or the claim itself while its state is unknown. */
-export const findCurrentClaim = (list: readonly Claim[] | undefined, claim: Claim): Claim =>
+export const findCurrentClaim = (list: readonly RewardClaim[] | undefined, claim: RewardClaim): RewardClaim =>
   list?.find(({ address }) => address === claim.address) ?? claim;

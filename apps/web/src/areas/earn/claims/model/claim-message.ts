@@ -1,10 +1,10 @@
 import { nano } from '@junction/primitives';
-import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import { buildClaimFromFarmCall, buildClaimFromGaugeCall, type AbiCall } from '@junction/protocol/earn';
+import type { SigningAccount } from '@junction/wallet';
 import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { isClaimReady, getClaimOperationKind, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, getClaimOperationKind, type RewardClaim } from '../../shared/claims/index.ts';
 
 /** Path that notifications link to. */
 export const CLAIMS_PATH = '/gauges/claims';
@@ -12,7 +12,7 @@ export const CLAIMS_PATH = '/gauges/claims';
 /** Claim under review with its message. The message contains no amounts. */
 export interface ReviewedClaim {
   readonly announcement: MessageAnnouncement;
-  readonly claim: Claim;
+  readonly claim: RewardClaim;
 }
 
 /**
@@ -20,8 +20,8 @@ export interface ReviewedClaim {
  * is no signer.
  */
 export function buildClaimAnnouncement(
-  signer: Signer | undefined,
-  claim: Claim,
+  signer: SigningAccount | undefined,
+  claim: RewardClaim,
 ): MessageAnnouncement | undefined {
   const { kind, address, gas } = claim;
   if (signer === undefined || gas === undefined || !isClaimReady(claim)) return undefined;
@@ -38,7 +38,7 @@ export function buildClaimAnnouncement(
  * and decimals.
  */
 export function toKnownTokenAmounts(
-  { claimable }: Pick<Claim, 'claimable'>,
+  { claimable }: Pick<RewardClaim, 'claimable'>,
   cache: TokenCache,
 ): readonly TradeAmount[] {
   return claimable.flatMap(({ root, units }) => {
@@ -52,7 +52,9 @@ export function toKnownTokenAmounts(
 /** Builds the call of a claim. */
 export function buildClaimCall({ announcement, claim }: ReviewedClaim, callId: number): AbiCall {
   const { account } = announcement.signer;
-  return claim.kind === 'farm' ? claimFromFarm(account) : claimFromGauge({ callId, sendGasTo: account });
+  return claim.kind === 'farm'
+    ? buildClaimFromFarmCall(account)
+    : buildClaimFromGaugeCall({ callId, sendGasTo: account });
 }
 
 export function buildClaimRequest(reviewed: ReviewedClaim, cache: TokenCache): AnnouncedCallRequest {

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { Claim } from '../../shared/claims/index.ts';
+import type { RewardClaim } from '../../shared/claims/index.ts';
 import { isClaimStillReady, mergeClaimSources } from './claim-list.ts';
 import { buildClaimAnnouncement, buildClaimRequest, type ReviewedClaim } from './claim-message.ts';
 import { sendClaimsInSequence } from './run-claims.ts';
@@ -11,7 +11,7 @@ const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, GAUGE, FARM] = [address('1'), address('2'), address('3')] as const;
 const [KNOWN, UNKNOWN] = [address('4'), address('5')] as const;
 const signer = { account: ME, networkId: 7 };
-const gauge: Claim = {
+const gauge: RewardClaim = {
   kind: 'gauge',
   address: GAUGE,
   name: 'A-B',
@@ -26,7 +26,7 @@ const gauge: Claim = {
   isUnsafe: false,
   isPending: false,
 };
-const farm: Claim = { ...gauge, kind: 'farm', address: FARM };
+const farm: RewardClaim = { ...gauge, kind: 'farm', address: FARM };
 const token: Token = {
   root: KNOWN,
   symbol: 'JCT',
@@ -38,7 +38,7 @@ const token: Token = {
   listed: true,
 };
 
-function review(claim: Claim): ReviewedClaim {
+function review(claim: RewardClaim): ReviewedClaim {
   const announcement = buildClaimAnnouncement(signer, claim);
   if (announcement === undefined) throw new Error('nothing was announced');
   return { announcement, claim };
@@ -71,7 +71,7 @@ describe('a claim', () => {
 });
 
 describe('the list of claims', () => {
-  const known = (claims: readonly Claim[]) => ({ claims, leftOut: 1, hasFailed: false });
+  const known = (claims: readonly RewardClaim[]) => ({ claims, leftOut: 1, hasFailed: false });
   const onWay = { claims: undefined, leftOut: 0, hasFailed: false };
   const failed = { claims: undefined, leftOut: 0, hasFailed: true };
   it('waits for all sources, and shows the available ones if another failed', () => {

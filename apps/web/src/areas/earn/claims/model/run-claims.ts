@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from './claim-message.ts';
 
-export interface ClaimsRunHandlers {
+export interface ClaimSequenceHandlers {
   readonly isStopped: () => boolean;
   /**
    * Called before each message, since another tab may have made the claim meanwhile. Claims for which it returns false
@@ -18,7 +18,7 @@ export interface ClaimsRunHandlers {
  */
 export async function sendClaimsInSequence(
   claims: readonly ReviewedClaim[],
-  run: ClaimsRunHandlers,
+  run: ClaimSequenceHandlers,
 ): Promise<void> {
   for (const [index, one] of claims.entries()) {
     if (run.isStopped()) return;

@@ -8,18 +8,18 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { KnownTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { TokenTrustTag } from '../../shared/ui/gauge-marks.tsx';
 import {
-  isPriced,
+  hasTrustedRewardPrice,
   isClaimReady,
   getClaimOperationKind,
   getTotalRewardValue,
-  type Claim,
+  type RewardClaim,
 } from '../../shared/claims/index.ts';
 import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 interface RowProps {
   readonly claims: ClaimsView;
-  readonly claim: Claim;
+  readonly claim: RewardClaim;
 }
 
 /** Name and icons of a gauge or farm, linked to its page. */
@@ -74,7 +74,7 @@ export function ClaimValue({ claims, claim }: RowProps): JSX.Element {
   const gas = isClaimReady(claim) ? claims.gasAboveWorth(claim) : undefined;
   const t = useTranslations();
   const value = getTotalRewardValue(claimable, claims);
-  const others = claimable.filter((paid) => !isPriced(paid, claims));
+  const others = claimable.filter((paid) => !hasTrustedRewardPrice(paid, claims));
   const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
   return (
     <span className={css['lines']}>
@@ -94,7 +94,7 @@ export function ClaimButton({
   onClaim,
 }: RowProps & {
   /** Opens the review of this claim only. */
-  readonly onClaim: (claim: Claim) => void;
+  readonly onClaim: (claim: RewardClaim) => void;
 }): JSX.Element {
   const t = useTranslations();
   const { gas, address, name } = claim;

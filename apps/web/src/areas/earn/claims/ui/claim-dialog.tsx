@@ -5,7 +5,7 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
   getSimulationBlocker,
-  getSimulationNote,
+  getSimulationBlockerNote,
   useSimulations,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -96,7 +96,7 @@ function getClaimDialogNote(
   const { isSame, isThere, simulation } = input;
   if (blocked !== undefined) {
     const tokens = blocked.claim.claimable.flatMap(({ root }) => cache.get(root) ?? []);
-    return getSimulationNote(simulation, tokens);
+    return getSimulationBlockerNote(simulation, tokens);
   }
   if (!isSame) return t('claims.changed');
   return isThere ? undefined : t('claims.taken');

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import { CellStrip, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, type LabeledStripValue } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -7,7 +7,7 @@ import {
   sumClaimableAmounts,
   useGovernanceCells,
   getTotalRewardValue,
-  type Claim,
+  type RewardClaim,
 } from '../../shared/claims/index.ts';
 import { MetricCell } from '../../shared/ui/figure-cell.tsx';
 import type { ClaimsView } from '../use-claims.ts';
@@ -15,7 +15,7 @@ import type { ClaimsView } from '../use-claims.ts';
 export interface ClaimMetricsProps {
   readonly claims: ClaimsView;
   /** Claims from contracts that the network's factory deployed; undefined while loading. */
-  readonly safe: readonly Claim[] | undefined;
+  readonly safe: readonly RewardClaim[] | undefined;
   readonly now: Seconds;
 }
 
@@ -23,10 +23,10 @@ export interface ClaimMetricsProps {
 export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
   const ready = useReadyCell(props);
   const ofGovernance = useGovernanceCells(props.safe, props.claims, props.now);
-  return <CellStrip cells={[ready, ...ofGovernance]} />;
+  return <LabeledValueStrip cells={[ready, ...ofGovernance]} />;
 }
 
-function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
+function useReadyCell({ claims, safe }: ClaimMetricsProps): LabeledStripValue {
   const t = useTranslations();
   const sums = sumClaimableAmounts(safe ?? []);
   const counted = sums.filter((one) => getTotalRewardValue([one], claims) !== undefined);

@@ -1,4 +1,4 @@
-import { Alert, BillCells, BillRows, Button, Ticket } from '@junction/ui-kit';
+import { Alert, BillAmountStrip, BillRows, Button, TicketForm } from '@junction/ui-kit';
 import { nano } from '@junction/primitives';
 import type { JSX } from 'react';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -11,7 +11,7 @@ import {
   getClaimOperationKind,
   sumClaimableAmounts,
   getTotalRewardValue,
-  type Claim,
+  type RewardClaim,
 } from '../../shared/claims/index.ts';
 import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
@@ -19,8 +19,8 @@ import { ClaimGasComparison } from './worth-its-gas.tsx';
 
 export interface ClaimTicketProps {
   readonly claims: ClaimsView;
-  readonly chosen: readonly Claim[];
-  readonly onClaim: (claims: readonly Claim[]) => void;
+  readonly chosen: readonly RewardClaim[];
+  readonly onClaim: (claims: readonly RewardClaim[]) => void;
 }
 
 /** Selected claims with their amounts, and the button that sends them one by one. */
@@ -43,7 +43,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
     return t(list.some(isClaimReady) ? 'claims.noneChosen' : 'claims.nothing');
   };
   return (
-    <Ticket
+    <TicketForm
       headingLevel={2}
       title={t('claims.all')}
       stub={chosen.length === 0 ? undefined : <ClaimGasComparison claims={claims} chosen={chosen} />}
@@ -61,7 +61,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
             };
           })}
         />
-        <BillCells
+        <BillAmountStrip
           cells={[
             { key: 'worth', label: t('claims.worth'), value: worth === undefined ? '—' : formatUsd(worth) },
             {
@@ -97,6 +97,6 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
         )}
         <p className={css['small']}>{t('claims.prompts')}</p>
       </div>
-    </Ticket>
+    </TicketForm>
   );
 }

@@ -14,9 +14,9 @@ import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { isClaimReady, listVestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, listVestingEnds, type RewardClaim } from '../../shared/claims/index.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrue } from '../../../../shared/query/use-has-stood.ts';
 import { CLAIMS_PATH, type ReviewedClaim } from '../model/claim-message.ts';
 import { CLAIM_OPERATION_KINDS, type ClaimsView } from '../use-claims.ts';
 import { ClaimMetrics } from './claim-metrics.tsx';
@@ -24,7 +24,7 @@ import { ClaimTicket } from './claim-ticket.tsx';
 import { PastClaimsPanel } from './claimed-panel.tsx';
 import { ClaimsTable } from './claims-table.tsx';
 import { VestingPanel } from './vesting-panel.tsx';
-import { WeeksPanel } from './weeks-panel.tsx';
+import { WeeklyVestingPanel } from './weeks-panel.tsx';
 
 const ClaimDialog = lazy(
   retryImport(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog })),
@@ -45,7 +45,7 @@ export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const { list, hasFailed } = claims;
   // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
   // reason.
-  const wasShown = useWasShown(list !== undefined || hasFailed || isOnWrongNetwork);
+  const wasShown = useHasBeenTrue(list !== undefined || hasFailed || isOnWrongNetwork);
   // The placeholder is taller than the window, so that nothing visible shifts when the content replaces it.
   if (account === undefined ? isReturning : !wasShown) return <LoadingPanel />;
   if (account === undefined)
@@ -95,8 +95,9 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
   const [changed, setChanged] = useState(NONE);
   const [reviewed, setReviewed] = useState<readonly ReviewedClaim[]>();
   const { list, hasFailed } = claims;
-  const isChosen = (claim: Claim): boolean => changed.get(claim.address) ?? claims.isChosenByDefault(claim);
-  const openReview = (wanted: readonly Claim[]): void => {
+  const isChosen = (claim: RewardClaim): boolean =>
+    changed.get(claim.address) ?? claims.isChosenByDefault(claim);
+  const openReview = (wanted: readonly RewardClaim[]): void => {
     const all = wanted.flatMap((claim): ReviewedClaim[] => {
       const announcement = claims.announce(claim);
       return announcement === undefined ? [] : [{ announcement, claim }];
@@ -118,7 +119,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
             page={CLAIMS_PATH}
             kinds={CLAIM_OPERATION_KINDS}
           />,
-          <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
+          <WeeklyVestingPanel key="weeks" ends={vesting} claims={claims} now={now} />,
         ]}
       >
         {hasFailed && <PartAlert claims={claims} />}

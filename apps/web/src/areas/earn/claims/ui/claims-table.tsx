@@ -15,7 +15,7 @@ import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isClaimReady, paysListedToken, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, paysListedToken, type RewardClaim } from '../../shared/claims/index.ts';
 import type { ClaimsView } from '../use-claims.ts';
 import { ClaimButton, ClaimableAmounts, ClaimLink, VestingAmounts, ClaimValue } from './claim-cells.tsx';
 import css from './claims.module.css';
@@ -24,14 +24,14 @@ const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
   readonly claims: ClaimsView;
-  readonly isChosen: (claim: Claim) => boolean;
+  readonly isChosen: (claim: RewardClaim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
   /** Opens the review of this claim only. */
-  readonly onClaim: (claim: Claim) => void;
+  readonly onClaim: (claim: RewardClaim) => void;
 }
 
 type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'onClaim'> & {
-  readonly claim: Claim;
+  readonly claim: RewardClaim;
 };
 
 /** Checkbox that selects the claim. */
@@ -45,10 +45,10 @@ function ClaimCheckbox({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   );
 }
 
-const gasText = ({ gas, claimable }: Claim): string =>
+const gasText = ({ gas, claimable }: RewardClaim): string =>
   gas === undefined || claimable.length === 0 ? '—' : formatTokenAmount(gas, getNetwork().coin);
 
-function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
+function useColumns(props: ClaimsTableProps): readonly TableColumn<RewardClaim>[] {
   const t = useTranslations();
   return [
     {
@@ -171,14 +171,14 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
 const PARTS = {
   all: () => true,
   ready: isClaimReady,
-  gauge: ({ kind }: Claim) => kind === 'gauge',
-  farm: ({ kind }: Claim) => kind === 'farm',
-} as const satisfies Readonly<Record<string, (claim: Claim) => boolean>>;
+  gauge: ({ kind }: RewardClaim) => kind === 'gauge',
+  farm: ({ kind }: RewardClaim) => kind === 'farm',
+} as const satisfies Readonly<Record<string, (claim: RewardClaim) => boolean>>;
 type ClaimPart = keyof typeof PARTS;
 
 /** Filter of the table by claimable rewards or kind, with the number of rows of each choice. */
 function ClaimFilter(props: {
-  readonly list: readonly Claim[] | undefined;
+  readonly list: readonly RewardClaim[] | undefined;
   readonly part: ClaimPart;
   readonly onPart: (part: ClaimPart) => void;
 }): JSX.Element | null {

@@ -30,7 +30,7 @@ function VestedAmounts(props: { readonly week: VestingWeek; readonly claims: Cla
 }
 
 /** Vested amounts of the coming weeks. */
-export function WeeksPanel(props: {
+export function WeeklyVestingPanel(props: {
   readonly ends: readonly VestingEnd[];
   readonly claims: ClaimsView;
   readonly now: Seconds;

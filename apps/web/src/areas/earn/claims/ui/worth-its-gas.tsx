@@ -4,14 +4,14 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getTotalRewardValue, type Claim } from '../../shared/claims/index.ts';
+import { getTotalRewardValue, type RewardClaim } from '../../shared/claims/index.ts';
 import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Compares each selected claim with its maximum gas cost; unused gas is refunded. */
 export function ClaimGasComparison(props: {
   readonly claims: ClaimsView;
-  readonly chosen: readonly Claim[];
+  readonly chosen: readonly RewardClaim[];
 }): JSX.Element {
   const t = useTranslations();
   const { claims, chosen } = props;

@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import { EARN_ATTACHED_NANO, createFarm } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import { EARN_ATTACHED_NANO, buildCreateFarmCall } from '@junction/protocol/earn';
+import type { SigningAccount } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { FarmCreationParams } from './draft.ts';
@@ -29,7 +29,7 @@ function announcedDetails({ depositToken, rewards, start, vestingPeriod, vesting
 
 /** Message that creates a farm; undefined without a signer or valid terms. */
 export function buildCreateFarmAnnouncement(input: {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly farmFactory: Address | undefined;
   readonly terms: FarmCreationParams | undefined;
 }): MessageAnnouncement | undefined {
@@ -58,7 +58,7 @@ export function buildCreateFarmRequest(
       page: CREATE_FARM_PATH,
     },
     build: () =>
-      createFarm({
+      buildCreateFarmCall({
         owner: signer.account,
         depositToken,
         rewardTokens: rewards.map(({ token }) => token),

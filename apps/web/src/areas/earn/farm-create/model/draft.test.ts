@@ -1,13 +1,18 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { toEnteredDateTime } from '../../shared/date-time/index.ts';
-import { checkDraft, getEnteredFarmRoots, type DraftInput, type FarmDraft } from './draft.ts';
+import {
+  validateFarmDraft,
+  getEnteredFarmRoots,
+  type FarmDraftValidationInput,
+  type FarmDraft,
+} from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, USDC, ODD, SLOW] = [at('1'), at('3'), at('4'), at('5')];
 const NOW = seconds(1_800_000_000);
 const START = seconds(1_800_000_060);
-const FACTS: DraftInput = {
+const FACTS: FarmDraftValidationInput = {
   now: NOW,
   tokenAt: (root) => {
     if (root === ODD) return 'none';
@@ -22,7 +27,7 @@ const complete: FarmDraft = {
   seconds: '86400',
   rewards: [reward(USDC)],
 };
-const check = (input: Partial<FarmDraft>) => checkDraft({ ...complete, ...input }, FACTS);
+const check = (input: Partial<FarmDraft>) => validateFarmDraft({ ...complete, ...input }, FACTS);
 
 describe('a new legacy farm', () => {
   it("is parsed into the contract's units", () => {

@@ -21,7 +21,7 @@ export interface FarmDraft {
 
 export const createEmptyFarmReward = (key: number): RewardDraft => ({ key, root: '', rewardRate: '' });
 
-export const EMPTY_DRAFT: FarmDraft = {
+export const EMPTY_FARM_DRAFT: FarmDraft = {
   deposit: '',
   start: EMPTY_DATE_TIME,
   percent: '',
@@ -37,7 +37,7 @@ const MAX_PER_SECOND = 1n << 96n;
 const PERCENT_DIGITS = 1;
 const MAX_VESTING_RATIO = 1_000;
 
-export type DraftError =
+export type FarmDraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-deposit'
@@ -50,7 +50,7 @@ export type DraftError =
   | 'half-vesting'
   | 'bad-speed';
 
-export interface DraftInput {
+export interface FarmDraftValidationInput {
   readonly now: Seconds;
   /**
    * Returns the decimals of a token root, 'reading' while they are loading, 'none' if the address is not a
@@ -61,13 +61,13 @@ export interface DraftInput {
 
 /** Validation errors by field; empty fields have none. */
 export interface FarmDraftValidation {
-  readonly deposit: DraftError | undefined;
-  readonly start: DraftError | undefined;
-  readonly percent: DraftError | undefined;
-  readonly seconds: DraftError | undefined;
+  readonly deposit: FarmDraftError | undefined;
+  readonly start: FarmDraftError | undefined;
+  readonly percent: FarmDraftError | undefined;
+  readonly seconds: FarmDraftError | undefined;
   readonly rewards: readonly {
-    readonly root: DraftError | undefined;
-    readonly rewardRate: DraftError | undefined;
+    readonly root: FarmDraftError | undefined;
+    readonly rewardRate: FarmDraftError | undefined;
   }[];
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
@@ -97,14 +97,14 @@ export function getEnteredFarmRoots({ deposit, rewards }: FarmDraft): readonly A
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function validateRoot(text: string, { tokenAt }: DraftInput): DraftError | undefined {
+function validateRoot(text: string, { tokenAt }: FarmDraftValidationInput): FarmDraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function validateStart(start: EnteredDateTime, now: Seconds): DraftError | undefined {
+function validateStart(start: EnteredDateTime, now: Seconds): FarmDraftError | undefined {
   if (start.date.trim() === '' || start.time.trim() === '') return undefined;
   const at = parseEnteredDateTime(start);
   if (at === undefined) return 'bad-time';
@@ -136,7 +136,8 @@ function readVesting(draft: Pick<FarmDraft, 'percent' | 'seconds'>) {
   return { ratio, period, faults: fieldErrors };
 }
 
-const halfVestingError = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfVestingError = (isHalf: boolean): FarmDraftError | undefined =>
+  isHalf ? 'half-vesting' : undefined;
 
 /** Parses base units per second; undefined if invalid or zero. */
 function parseRate(text: string, decimals: number): bigint | undefined {
@@ -144,7 +145,7 @@ function parseRate(text: string, decimals: number): bigint | undefined {
   return read.ok && read.value > 0n && read.value <= MAX_PER_SECOND ? read.value : undefined;
 }
 
-function checkRewards(draft: FarmDraft, input: DraftInput): FarmDraftValidation['rewards'] {
+function checkRewards(draft: FarmDraft, input: FarmDraftValidationInput): FarmDraftValidation['rewards'] {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   return draft.rewards.map(({ root: text, rewardRate }) => {
@@ -163,7 +164,7 @@ function checkRewards(draft: FarmDraft, input: DraftInput): FarmDraftValidation[
 }
 
 /** Validates the form against all conditions of the farm factory. */
-export function checkDraft(draft: FarmDraft, input: DraftInput): FarmDraftValidation {
+export function validateFarmDraft(draft: FarmDraft, input: FarmDraftValidationInput): FarmDraftValidation {
   const vesting = readVesting(draft);
   const rewards = checkRewards(draft, input);
   const fieldErrors = {
@@ -189,7 +190,7 @@ export function checkDraft(draft: FarmDraft, input: DraftInput): FarmDraftValida
 
 function toFarmTerms(
   draft: FarmDraft,
-  { tokenAt }: DraftInput,
+  { tokenAt }: FarmDraftValidationInput,
   { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },
 ): FarmCreationParams | undefined {
   const depositToken = parseAddress(draft.deposit.trim());

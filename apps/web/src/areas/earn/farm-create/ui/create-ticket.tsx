@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, ratio, toMilliseconds } from '@junction/primitives';
 import { EARN_ATTACHED_NANO } from '@junction/protocol/earn';
-import { BillRows, Stepper, Panel, Ticket } from '@junction/ui-kit';
+import { BillRows, Stepper, Panel, TicketForm } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
@@ -41,7 +41,7 @@ export function CreateFarmTicket({ form }: { readonly form: FarmCreateView }): J
   };
   const gate = { blocker, missing: missing() };
   return (
-    <Ticket
+    <TicketForm
       headingLevel={2}
       title={t('farmCreate.ticket')}
       stub={
@@ -81,7 +81,7 @@ export function CreateFarmTicket({ form }: { readonly form: FarmCreateView }): J
           <p className={css['small']}>{t('farmCreate.confirm.note')}</p>
         </ConfirmMessageDialog>
       )}
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -130,7 +130,7 @@ function FarmSummary(props: {
 }
 
 /** Panel that lists the steps from the form to the public list, with their cost. */
-export function StepsPanel({ form }: { readonly form: FarmCreateView }): JSX.Element {
+export function FarmCreationStepsPanel({ form }: { readonly form: FarmCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { coin } = getNetwork();

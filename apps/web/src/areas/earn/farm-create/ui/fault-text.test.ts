@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { toEnteredDateTime } from '../../shared/date-time/index.ts';
-import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
+import { validateFarmDraft, type FarmDraftError, type FarmDraft } from '../model/draft.ts';
 import { getFarmDraftErrorText } from './fault-text.ts';
 
 // Tests the message of every validation error in English, Korean and Japanese. Each error is derived from the
@@ -15,7 +15,7 @@ const [LP, USDC, ODD] = [at('1'), at('3'), at('4')];
 const NOW = seconds(1_800_000_000);
 const reward = (root: string, rewardRate = '0.5') => ({ key: 1, root, rewardRate });
 const check = (input: Partial<FarmDraft>) =>
-  checkDraft(
+  validateFarmDraft(
     {
       deposit: LP,
       start: toEnteredDateTime(seconds(NOW + 60)),
@@ -90,7 +90,7 @@ it.each(
       '0보다 커야 하며 토큰의 소수 자릿수를 따라야 합니다',
       '0より大きく、トークンの小数桁数以内にしてください',
     ],
-  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+  } satisfies Record<FarmDraftError, readonly [FarmDraftError | undefined, ...Sentences]>),
 )('the farm form shows the error: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
   const text = (locale: string, sentence: string | undefined): string | undefined =>

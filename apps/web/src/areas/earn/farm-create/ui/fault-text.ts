@@ -1,12 +1,12 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_VESTING_SECONDS, type DraftError } from '../model/draft.ts';
+import { MAX_VESTING_SECONDS, type FarmDraftError } from '../model/draft.ts';
 
 /** Returns the message of a validation error; undefined without an error. */
 export function getFarmDraftErrorText(
   t: Translate,
-  fieldError: DraftError | undefined,
+  fieldError: FarmDraftError | undefined,
   { now, locale }: { readonly now: Seconds; readonly locale: string },
 ): string | undefined {
   switch (fieldError) {

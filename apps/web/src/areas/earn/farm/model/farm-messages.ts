@@ -1,15 +1,15 @@
 import type { Address, Nano } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
-  claimFromFarm,
-  claimFarmRewardsForUser,
-  depositIntoFarm,
-  safeWithdrawFromFarm,
-  withdrawAllFromFarm,
-  withdrawFromFarm,
+  buildClaimFromFarmCall,
+  buildClaimFarmRewardsForUserCall,
+  buildDepositIntoFarmCall,
+  buildSafeWithdrawFromFarmCall,
+  buildWithdrawAllFromFarmCall,
+  buildWithdrawFromFarmCall,
   type AbiCall,
 } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -33,7 +33,7 @@ export type FarmActionKind = Extract<
 /** Inputs of messages to a legacy farm. */
 export interface FarmMessageContext {
   readonly farm: Address;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** Attached coins; undefined while nothing may be sent. */
   readonly sum: Nano | undefined;
   /** Deposited token named by the farm; undefined if unknown. */
@@ -122,7 +122,7 @@ export const buildFarmDepositRequest = (
 ): FarmCallRequest => ({
   kind: 'deposit-in-farm',
   terms: { tokens: announcement.leaves },
-  build: () => depositIntoFarm({ farm, amount, sendGasTo: announcement.signer.account }),
+  build: () => buildDepositIntoFarmCall({ farm, amount, sendGasTo: announcement.signer.account }),
 });
 
 /**
@@ -132,11 +132,11 @@ export const buildFarmDepositRequest = (
 function withdrawalCall({ method, signer }: MessageAnnouncement, amount: bigint): AbiCall {
   switch (method) {
     case 'safeWithdraw':
-      return safeWithdrawFromFarm(signer.account);
+      return buildSafeWithdrawFromFarmCall(signer.account);
     case 'withdrawAll':
-      return withdrawAllFromFarm(signer.account);
+      return buildWithdrawAllFromFarmCall(signer.account);
     default:
-      return withdrawFromFarm(amount, signer.account);
+      return buildWithdrawFromFarmCall(amount, signer.account);
   }
 }
 
@@ -171,7 +171,7 @@ export const buildFarmClaimRequest = (
 ): FarmCallRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [], receives },
-  build: () => claimFromFarm(signer.account),
+  build: () => buildClaimFromFarmCall(signer.account),
 });
 
 export const buildClaimForUserRequest = (
@@ -180,5 +180,5 @@ export const buildClaimForUserRequest = (
 ): FarmCallRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [] },
-  build: () => claimFarmRewardsForUser(user, signer.account),
+  build: () => buildClaimFarmRewardsForUserCall(user, signer.account),
 });

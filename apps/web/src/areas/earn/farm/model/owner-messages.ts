@@ -1,12 +1,12 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
-  addFarmRound,
-  depositFarmReward,
-  endFarm,
-  withdrawUnclaimedFarmRewards,
+  buildAddFarmRoundCall,
+  buildDepositFarmRewardCall,
+  buildEndFarmCall,
+  buildUnclaimedFarmRewardWithdrawal,
 } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -26,7 +26,7 @@ export interface RewardRoundRate {
 /** Inputs of the owner's messages. */
 export interface FarmOwnerContext {
   readonly farm: Address;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** True if the network's factory deployed the farm. Until that is known, nothing is sent. */
   readonly isFromFactory: boolean;
 }
@@ -66,7 +66,10 @@ export const buildFarmRoundRequest = (
   kind: 'add-reward-round',
   terms: { tokens: [] },
   build: () =>
-    addFarmRound({ start, perSecond: rewardRates.map(({ perSecond }) => perSecond) }, signer.account),
+    buildAddFarmRoundCall(
+      { start, perSecond: rewardRates.map(({ perSecond }) => perSecond) },
+      signer.account,
+    ),
 });
 
 /** Builds the announcement of ending the farm, which is permanent. */
@@ -79,7 +82,7 @@ export const buildFarmEndAnnouncement = (
 export const buildFarmEndRequest = ({ signer }: MessageAnnouncement, end: Seconds): FarmCallRequest => ({
   kind: 'end-rewards',
   terms: { tokens: [] },
-  build: () => endFarm(end, signer.account),
+  build: () => buildEndFarmCall(end, signer.account),
 });
 
 /** Builds the announcement of withdrawing unclaimed rewards. */
@@ -92,7 +95,7 @@ export const buildFarmUnclaimedWithdrawRequest = (
 ): FarmCallRequest => ({
   kind: 'withdraw-unclaimed',
   terms: { tokens: [] },
-  build: () => withdrawUnclaimedFarmRewards(to, signer.account),
+  build: () => buildUnclaimedFarmRewardWithdrawal(to, signer.account),
 });
 
 /** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
@@ -131,6 +134,6 @@ export const buildFarmFundingRequest = (
     kind: 'deposit-reward',
     // If the tokens return to this wallet, the farm has rejected them.
     terms: { tokens: leaves, ...(wallet && { wallet }) },
-    build: () => depositFarmReward({ farm, amount, sendGasTo: signer.account }),
+    build: () => buildDepositFarmRewardCall({ farm, amount, sendGasTo: signer.account }),
   };
 };

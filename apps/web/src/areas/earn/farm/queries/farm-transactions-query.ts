@@ -2,7 +2,7 @@ import { listFarmTransactions } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
+import { createPreviousPagePlaceholder } from '../../../../shared/query/keep-page.ts';
 import {
   EARN_EVENTS,
   TRANSACTION_ROWS_PER_PAGE,
@@ -27,7 +27,7 @@ export function farmTransactionsQuery(queryParams: {
   return queryOptions({
     queryKey,
     staleTime: STALE_TIME_MS,
-    placeholderData: keepPreviousPage(queryKey, [1, 3]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1, 3]),
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {

@@ -5,7 +5,7 @@ import { useMemo, type JSX } from 'react';
 import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import type { IndexedFarm } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
-import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
+import { SuspiciousGaugeTokensAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
 import { useFarm } from '../use-farm.ts';
 import { LastFarmActionReceipt } from './ended-action.tsx';
@@ -17,9 +17,9 @@ import { FarmMigration } from './farm-migration.tsx';
 import { FarmNotices } from './farm-notices.tsx';
 import { FarmTicket } from './farm-ticket.tsx';
 import { FarmTransactions } from './farm-transactions.tsx';
-import { InspectPanel } from './other-panel.tsx';
+import { InspectFarmAccountPanel } from './other-panel.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
-import { PerformancePanel } from './performance-panel.tsx';
+import { FarmDepositPerformancePanel } from './performance-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { EmergencyWithdrawalPanel } from './safe-exit.tsx';
 
@@ -47,7 +47,7 @@ export function FarmBody(props: {
       <FarmHead view={view} />
       <FarmMigration view={view} />
       <FarmNotices view={view} actions={actions} isOwner={isOwner} />
-      <SuspicionAlert gauge={summary} />
+      <SuspiciousGaugeTokensAlert gauge={summary} />
       <FarmMetrics view={view} />
       {isOwner && <OwnerPanel view={view} />}
       <PageColumns
@@ -68,7 +68,7 @@ export function FarmBody(props: {
           <FarmTransactions key="transactions" view={view} search={search} onSearch={onSearch} />,
         ]}
       >
-        <PerformancePanel view={view} />
+        <FarmDepositPerformancePanel view={view} />
         <FarmChart
           summary={summary}
           graph={search.graph}
@@ -76,7 +76,7 @@ export function FarmBody(props: {
           timeframe={search.frame}
           onTimeframe={(frame) => onSearch({ ...search, frame })}
         />
-        <InspectPanel key={inspected ?? 'own'} view={view} actions={actions} />
+        <InspectFarmAccountPanel key={inspected ?? 'own'} view={view} actions={actions} />
       </PageColumns>
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { getFarmApr, getFarmTvl } from '@junction/api-contract/earn';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
@@ -26,8 +26,8 @@ export function FarmChart(props: {
   readonly summary: FarmSummary;
   readonly graph: Graph;
   readonly onGraph: (graph: Graph) => void;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }): JSX.Element {
   const t = useTranslations();
   const { summary, graph, timeframe } = props;

@@ -1,8 +1,8 @@
 import { ratio, toMilliseconds } from '@junction/primitives';
-import { CellStrip, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, type LabeledStripValue } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
@@ -10,7 +10,7 @@ import {
   formatTokenAmount,
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
-import { getLpShareDown } from '../../../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown } from '../../../../shared/liquidity/lp.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { MetricCell } from '../../shared/ui/figure-cell.tsx';
@@ -28,7 +28,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
     const symbol = summary.rewardTokens[index]?.symbol ?? '?';
     return t('farm.perSecond', { amount: `${formatFixedAmount(perSecond)} ${symbol}` });
   });
-  const cells: readonly StripCell[] = [
+  const cells: readonly LabeledStripValue[] = [
     {
       key: 'tvl',
       label: t('farm.tvl'),
@@ -45,7 +45,10 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       value: isOver ? (
         <MetricCell figure="—" />
       ) : (
-        <MetricCell figure={formatApr(summary.apr)} note={<PoolChange change={summary.aprChange} />} />
+        <MetricCell
+          figure={formatApr(summary.apr)}
+          note={<RelativeChangeText change={summary.aprChange} />}
+        />
       ),
     },
     {
@@ -72,7 +75,7 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
                 figure={
                   position.deposits === 0n
                     ? '—'
-                    : formatPercent(ratio(getLpShareDown(position.balance, position.deposits)), {
+                    : formatPercent(ratio(getLpShareRoundedDown(position.balance, position.deposits)), {
                         places: 4,
                         short: true,
                       })
@@ -88,5 +91,5 @@ export function FarmMetrics({ view }: { readonly view: FarmView }): JSX.Element 
       value: <MetricCell figure={first ?? '—'} note={others.length === 0 ? undefined : others.join(', ')} />,
     },
   ];
-  return <CellStrip cells={cells} />;
+  return <LabeledValueStrip cells={cells} />;
 }

@@ -6,7 +6,7 @@ import {
   tokenGaugesQuery,
   selectSuggestedGauge,
   getGaugeStatus,
-  findGaugeSuspicion,
+  findSuspiciousGaugeTokens,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
@@ -33,7 +33,7 @@ function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSum
     (gauge) => gauge.depositRoot === depositRoot && getGaugeStatus(gauge, now) !== 'expired',
   );
   const isSuspicious = (gauge: GaugeSummary): boolean =>
-    findGaugeSuspicion(gauge, listed, isScam) !== undefined;
+    findSuspiciousGaugeTokens(gauge, listed, isScam) !== undefined;
   return selectSuggestedGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 

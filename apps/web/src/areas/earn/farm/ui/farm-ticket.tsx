@@ -1,5 +1,5 @@
 import { formatUnits } from '@junction/primitives';
-import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { AmountField, Button, SegmentedControl, TicketForm } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
@@ -8,7 +8,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
-import { getDepositDecimals, deriveAmount, type FarmActionSide } from '../model/derive-amount.ts';
+import { getDepositDecimals, deriveFarmAmount, type FarmActionSide } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { getFarmMissingInputText } from './farm-texts.ts';
@@ -28,7 +28,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
   const [chosen, setChosen] = useState<FarmActionSide>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
-    <Ticket
+    <TicketForm
       headingLevel={2}
       title={side === 'deposit' ? t('farm.deposit') : t('farm.withdraw')}
       actions={
@@ -45,7 +45,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
       stub={view.wallet.account === undefined ? undefined : <FarmRewardsSection {...props} />}
     >
       <AmountForm key={side} side={side} {...props} />
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -65,7 +65,7 @@ type FormProps = SideProps & { readonly side: FarmActionSide };
 function useAmountForm({ side, view, actions }: FormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
-  const state = deriveAmount({ side, text }, view, actions);
+  const state = deriveFarmAmount({ side, text }, view, actions);
   const { amount, isAll } = state;
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
   const gate = {

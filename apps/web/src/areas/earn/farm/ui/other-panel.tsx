@@ -138,7 +138,7 @@ function InspectedRewards({
 }
 
 /** Panel to inspect the deposit of any account and to claim its rewards, which are paid to that account. */
-export function InspectPanel({ view, actions }: InspectProps): JSX.Element {
+export function InspectFarmAccountPanel({ view, actions }: InspectProps): JSX.Element {
   const t = useTranslations();
   const { summary, inspected } = view;
   return (

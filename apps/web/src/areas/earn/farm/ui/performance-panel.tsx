@@ -55,7 +55,7 @@ function farmVesting(t: Translate, { chain, detail }: FarmView): string {
 }
 
 /** Panel with the current value of a deposit, its value at its last change, and the vesting terms. */
-export function PerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
+export function FarmDepositPerformancePanel({ view }: { readonly view: FarmView }): JSX.Element {
   const t = useTranslations();
   const { summary, detail, inspected, wallet } = view;
   const hasUser = (inspected ?? wallet.account) !== undefined;

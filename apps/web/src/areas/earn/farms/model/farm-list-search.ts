@@ -1,8 +1,8 @@
-import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
+import type { FarmSortOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { parseFilterRange, type FilterRange } from '../../shared/model/range.ts';
-import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
+import { EARN_LIST_PARTS, type EarnListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
 export const FARM_SORTS = ['tvl', 'apr', 'worth'] as const;
@@ -21,7 +21,7 @@ export type FarmFilterRange = (typeof FARM_FILTER_RANGES)[number];
 
 /** Search parameters of the farm list. */
 export interface FarmListSearch {
-  readonly show: ListPart | undefined;
+  readonly show: EarnListPart | undefined;
   readonly order: FarmOrder;
   /** Counted from 1. */
   readonly page: number;
@@ -39,7 +39,7 @@ export type FarmListParams = Readonly<Record<string, string | number | undefined
  * Returns the default order. The account's own farms are sorted by the value of its deposit instead of by TVL: anyone
  * can deposit tiny amounts for the account in farms with a high TVL, which would then come first.
  */
-const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
+const defaultOrder = (show: EarnListPart | undefined): FarmOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -48,7 +48,7 @@ const defaultOrder = (show: ListPart | undefined): FarmOrder => ({
 export function readFarmListSearch(search: Readonly<Record<string, unknown>>): FarmListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = FARM_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const show = LIST_PARTS.find((one) => one === search['show']);
+  const show = EARN_LIST_PARTS.find((one) => one === search['show']);
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
@@ -84,7 +84,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListParams {
  * Returns the state with another part of the list selected. A default order changes with the part; an order selected by
  * the user is kept.
  */
-export function selectFarmListPart(search: FarmListSearch, show: ListPart | undefined): FarmListSearch {
+export function selectFarmListPart(search: FarmListSearch, show: EarnListPart | undefined): FarmListSearch {
   const isFirst = writeFarmListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }

@@ -1,6 +1,6 @@
 import { FIXED_POINT_ONE, ratio, seconds, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { getPlannedAprDown, buildAprPreviewRows } from './apr-preview.ts';
+import { getPlannedAprRoundedDown, buildAprPreviewRows } from './apr-preview.ts';
 
 const DAY = 86_400;
 const TENTH = ratio(FIXED_POINT_ONE / 10n);
@@ -37,7 +37,7 @@ it('converts rates to USD per year over the deposits', () => {
     { price: dollars(2n), decimals: 9, perSecond: 1_000n },
     { price: dollars(1n), decimals: 6, perSecond: 1n },
   ];
-  expect(getPlannedAprDown(rewards, dollars(1_000n))).toBe((94_608n * FIXED_POINT_ONE) / 1_000_000n);
-  expect(getPlannedAprDown([], dollars(1_000n))).toBe(0n);
-  expect(getPlannedAprDown(rewards, dollars(0n))).toBeUndefined();
+  expect(getPlannedAprRoundedDown(rewards, dollars(1_000n))).toBe((94_608n * FIXED_POINT_ONE) / 1_000_000n);
+  expect(getPlannedAprRoundedDown([], dollars(1_000n))).toBe(0n);
+  expect(getPlannedAprRoundedDown(rewards, dollars(0n))).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import {
 } from '@junction/primitives';
 
 /** APR of a deposit with a given lock, as an example. */
-export interface PreviewRow {
+export interface LockAprPreviewRow {
   readonly lock: Seconds;
   /** Thousandths. */
   readonly boost: bigint;
@@ -32,11 +32,11 @@ const ZERO_RATIO = ratio(0n);
 const LOCK_STEPS = 4;
 
 /** Returns rows from no lock to the maximum lock, for an APR without boost. Rounded down. */
-export function buildAprPreviewRows(boost: LockBoostParams, base: Ratio): readonly PreviewRow[] {
+export function buildAprPreviewRows(boost: LockBoostParams, base: Ratio): readonly LockAprPreviewRow[] {
   const locks = Array.from({ length: LOCK_STEPS + 1 }, (_, part) =>
     seconds(Math.floor((boost.longest * part) / LOCK_STEPS)),
   );
-  return [...new Set(locks)].flatMap((lock): PreviewRow[] => {
+  return [...new Set(locks)].flatMap((lock): LockAprPreviewRow[] => {
     const thousandths = computeLockBoostDown(boost, lock);
     // An account that has all ve gets the full boost for any deposit.
     const full = computeBoostedBalanceDown({
@@ -75,7 +75,7 @@ const USD_TOKEN = { price: usd(FIXED_POINT_ONE), decimals: 18 };
  * Returns the APR of an unboosted deposit in a gauge with `holds` USD of deposits. Rounded down; undefined
  * without deposits.
  */
-export function getPlannedAprDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
+export function getPlannedAprRoundedDown(rewards: readonly PlannedReward[], holds: Usd): Ratio | undefined {
   if (holds === 0n) return undefined;
   const parts = rewards.map(({ price, decimals, perSecond }) =>
     computeBaseAprDown({ token: { price, decimals }, perSecond, supply: holds }, USD_TOKEN),

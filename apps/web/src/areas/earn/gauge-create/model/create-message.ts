@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import { createGauge, computeCreateGaugeCoins } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import { buildCreateGaugeCall, computeCreateGaugeCoins } from '@junction/protocol/earn';
+import type { SigningAccount } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type AnnouncedCallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { GaugeCreationParams } from './draft.ts';
@@ -30,7 +30,7 @@ function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, govern
 
 /** Message that creates a gauge; undefined without a signer or valid terms. */
 export function buildCreateGaugeAnnouncement(input: {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly factory: Address | undefined;
   readonly terms: GaugeCreationParams | undefined;
 }): MessageAnnouncement | undefined {
@@ -58,6 +58,6 @@ export function buildCreateGaugeRequest(
       target: receiver.address,
       page: CREATE_GAUGE_PATH,
     },
-    build: (callId) => createGauge({ ...terms, callId, owner: signer.account }),
+    build: (callId) => buildCreateGaugeCall({ ...terms, callId, owner: signer.account }),
   };
 }

@@ -2,23 +2,27 @@ import { computeLockBoostDown } from '@junction/earn';
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  EMPTY_DRAFT,
-  checkDraft,
+  EMPTY_GAUGE_DRAFT,
+  validateGaugeDraft,
   getMinBoostedLock,
   getEnteredGaugeRoots,
-  type DraftInput,
+  type GaugeDraftValidationInput,
   type GaugeDraft,
 } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, USDC, ODD] = [at('1'), at('2'), at('3'), at('4')];
-const FACTS: DraftInput = {
+const FACTS: GaugeDraftValidationInput = {
   governance: GOV,
   tokenAt: (root) => (root === ODD ? 'none' : 'known'),
 };
 const reward = (root: string, days = '', percent = '') => ({ key: 1, root, days, percent });
-const draft = (input: Partial<GaugeDraft> = {}): GaugeDraft => ({ ...EMPTY_DRAFT, deposit: LP, ...input });
-const check = (input: Partial<GaugeDraft>) => checkDraft(draft(input), FACTS);
+const draft = (input: Partial<GaugeDraft> = {}): GaugeDraft => ({
+  ...EMPTY_GAUGE_DRAFT,
+  deposit: LP,
+  ...input,
+});
+const check = (input: Partial<GaugeDraft>) => validateGaugeDraft(draft(input), FACTS);
 
 describe('a new gauge', () => {
   it('has its own vesting of the governance token if set completely', () => {
@@ -56,9 +60,9 @@ describe('a new gauge', () => {
       terms: undefined,
     });
     expect(check({ rewards: [reward('')] })).toMatchObject({ isIncomplete: true, terms: undefined });
-    const reading = checkDraft(draft(), { ...FACTS, tokenAt: () => 'reading' });
+    const reading = validateGaugeDraft(draft(), { ...FACTS, tokenAt: () => 'reading' });
     expect(reading).toMatchObject({ isReading: true, deposit: undefined, terms: undefined });
-    expect(checkDraft(draft(), { ...FACTS, governance: undefined }).terms).toBeUndefined();
+    expect(validateGaugeDraft(draft(), { ...FACTS, governance: undefined }).terms).toBeUndefined();
   });
   it('is rejected for tokens the factory rejects', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');

@@ -32,7 +32,7 @@ export const createEmptyGaugeReward = (key: number): RewardDraft => ({
   percent: '',
 });
 
-export const EMPTY_DRAFT: GaugeDraft = {
+export const EMPTY_GAUGE_DRAFT: GaugeDraft = {
   deposit: '',
   isBoosted: true,
   lockDays: '365',
@@ -52,7 +52,7 @@ const PERCENT_DIGITS = 1;
 const PER_MILLE = 1_000n;
 const DAY = 86_400;
 
-export type DraftError =
+export type GaugeDraftError =
   | 'bad-address'
   | 'no-token'
   | 'is-governance'
@@ -68,25 +68,25 @@ export type DraftError =
 /** State of an entered address. `known`: root of a token; `reading`: not known yet; `none`: not a token. */
 export type EnteredTokenState = 'known' | 'reading' | 'none';
 
-export interface DraftInput {
+export interface GaugeDraftValidationInput {
   readonly governance: Address | undefined;
   readonly tokenAt: (root: Address) => EnteredTokenState;
 }
 
 /** Validation errors by field; empty fields have none. */
 export interface VestingErrors {
-  readonly days?: DraftError | undefined;
-  readonly percent?: DraftError | undefined;
+  readonly days?: GaugeDraftError | undefined;
+  readonly percent?: GaugeDraftError | undefined;
 }
 
 export interface RewardErrors extends VestingErrors {
-  readonly root?: DraftError | undefined;
+  readonly root?: GaugeDraftError | undefined;
 }
 
 export interface GaugeDraftValidation {
-  readonly deposit: DraftError | undefined;
-  readonly lockDays: DraftError | undefined;
-  readonly boost: DraftError | undefined;
+  readonly deposit: GaugeDraftError | undefined;
+  readonly lockDays: GaugeDraftError | undefined;
+  readonly boost: GaugeDraftError | undefined;
   readonly rewards: readonly RewardErrors[];
   /** Errors of the governance token's vesting, if set. */
   readonly governance: VestingErrors;
@@ -132,7 +132,10 @@ export function getEnteredGaugeRoots({ deposit, rewards }: GaugeDraft): readonly
   return [...new Set(typed.flatMap((text) => parseAddress(text.trim()) ?? []))];
 }
 
-function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftError | undefined {
+function validateRoot(
+  text: string,
+  { governance, tokenAt }: GaugeDraftValidationInput,
+): GaugeDraftError | undefined {
   if (text.trim() === '') return undefined;
   const root = parseAddress(text.trim());
   if (root === undefined) return 'bad-address';
@@ -140,13 +143,13 @@ function validateRoot(text: string, { governance, tokenAt }: DraftInput): DraftE
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function validateLock({ isBoosted, lockDays }: GaugeDraft): DraftError | undefined {
+function validateLock({ isBoosted, lockDays }: GaugeDraft): GaugeDraftError | undefined {
   if (!isBoosted || lockDays === '') return undefined;
   const days = parseInteger(lockDays);
   return days === undefined || days < 1 || days > MAX_LOCK_OR_VESTING_DAYS ? 'lock-range' : undefined;
 }
 
-function validateBoost({ isBoosted, boost }: GaugeDraft): DraftError | undefined {
+function validateBoost({ isBoosted, boost }: GaugeDraft): GaugeDraftError | undefined {
   if (!isBoosted || boost === '') return undefined;
   const units = parseScaledInteger(boost, BOOST_DIGITS);
   return units === undefined || units < 1_000 || units > MAX_BOOST * 1_000 ? 'boost-range' : undefined;
@@ -181,7 +184,8 @@ function readVesting(draft: VestingDraft): ParsedVesting {
   };
 }
 
-const halfVestingError = (isHalf: boolean): DraftError | undefined => (isHalf ? 'half-vesting' : undefined);
+const halfVestingError = (isHalf: boolean): GaugeDraftError | undefined =>
+  isHalf ? 'half-vesting' : undefined;
 
 const parseGovernanceVesting = (chosen: VestingDraft | undefined): ParsedVesting | undefined =>
   chosen && readVesting(chosen);
@@ -189,7 +193,10 @@ const parseGovernanceVesting = (chosen: VestingDraft | undefined): ParsedVesting
 const getVestingErrors = (read: ParsedVesting | undefined): VestingErrors => read?.fieldErrors ?? {};
 
 /** Validates the form against all conditions of the factory. */
-export function checkDraft(draft: GaugeDraft, input: DraftInput): GaugeDraftValidation {
+export function validateGaugeDraft(
+  draft: GaugeDraft,
+  input: GaugeDraftValidationInput,
+): GaugeDraftValidation {
   const deposit = parseAddress(draft.deposit.trim());
   const seen = new Set<Address>();
   const vestings = draft.rewards.map(readVesting);

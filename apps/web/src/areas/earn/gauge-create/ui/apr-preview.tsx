@@ -6,11 +6,15 @@ import { usdPricesQuery, useGovernanceToken, type Token } from '../../../../room
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getPlannedAprDown, buildAprPreviewRows, type PreviewRow } from '../model/apr-preview.ts';
+import {
+  getPlannedAprRoundedDown,
+  buildAprPreviewRows,
+  type LockAprPreviewRow,
+} from '../model/apr-preview.ts';
 import { parseLockBoost } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
-import { formatDurationUp } from './length-text.ts';
+import { formatDurationRoundedUp } from './length-text.ts';
 
 /** Example APR in percent, and example deposits in USD. */
 const EXAMPLE = '10';
@@ -18,8 +22,8 @@ const EXAMPLE_DEPOSITS_USD = '100000';
 const APR_INPUT_DECIMALS = 2;
 const DAY = 86_400n;
 
-const lockText = (t: Translate, { lock }: PreviewRow): string =>
-  lock === 0 ? t('gaugeCreate.preview.noLock') : formatDurationUp(t, lock);
+const lockText = (t: Translate, { lock }: LockAprPreviewRow): string =>
+  lock === 0 ? t('gaugeCreate.preview.noLock') : formatDurationRoundedUp(t, lock);
 
 /**
  * Planned rewards are never governance tokens, and the ve boost applies to those only. So the table of planned rates
@@ -29,8 +33,8 @@ function getPreviewColumns(
   t: Translate,
   symbol: string,
   isPlanned: boolean,
-): readonly TableColumn<PreviewRow>[] {
-  const columns: readonly TableColumn<PreviewRow>[] = [
+): readonly TableColumn<LockAprPreviewRow>[] {
+  const columns: readonly TableColumn<LockAprPreviewRow>[] = [
     { key: 'lock', header: t('gaugeCreate.preview.lock'), render: (row) => lockText(t, row) },
     {
       key: 'boost',
@@ -89,7 +93,7 @@ function usePlannedRates(form: GaugeCreateView) {
     holds,
     setHolds,
     setSpeed: (root: string, text: string): void => setRewardRates((before) => ({ ...before, [root]: text })),
-    base: worth === undefined ? undefined : getPlannedAprDown(given, usd(worth)),
+    base: worth === undefined ? undefined : getPlannedAprRoundedDown(given, usd(worth)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Panel, SignalGlyph, screenReaderOnlyClass, type SignalKind } from '@junction/ui-kit';
+import { Panel, MessageStateIcon, screenReaderOnlyClass, type MessageStateKind } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -20,7 +20,7 @@ const hasVestingErrors = ({ rewards }: GaugeDraftValidation): boolean =>
   rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
 
 /** Panel that shows which conditions of the factory the form fulfils. */
-export function ChecksPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
+export function GaugeFactoryConditionsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, check, others, tokenOf } = form;
   const { symbol } = useGovernanceToken();
@@ -88,7 +88,7 @@ const TEXTS = {
   open: 'gaugeCreate.check.open',
 } as const;
 
-const GLYPHS: Readonly<Record<State, SignalKind>> = {
+const GLYPHS: Readonly<Record<State, MessageStateKind>> = {
   good: 'arrived',
   bad: 'rejected',
   open: 'queued',
@@ -102,7 +102,7 @@ function Line(props: {
 }): JSX.Element {
   return (
     <li className={css['check']}>
-      <SignalGlyph kind={GLYPHS[props.state]} />
+      <MessageStateIcon kind={GLYPHS[props.state]} />
       <span className={screenReaderOnlyClass}>{props.word}</span>
       <span>{props.children}</span>
     </li>

@@ -3,7 +3,7 @@ import {
   computeAddGaugeRoundsCoins,
   EARN_ATTACHED_NANO,
 } from '@junction/protocol/earn';
-import { BillRows, Ticket } from '@junction/ui-kit';
+import { BillRows, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
@@ -119,7 +119,7 @@ export function CreateGaugeTicket({ form }: TicketProps): JSX.Element {
     getSendBlockerLabel(t, gate),
   );
   return (
-    <Ticket headingLevel={2} title={t('gaugeCreate.ticket')} stub={<CostRows form={form} />}>
+    <TicketForm headingLevel={2} title={t('gaugeCreate.ticket')} stub={<CostRows form={form} />}>
       <div className={css['fields']}>
         <Summary form={form} />
         <SendButton
@@ -141,6 +141,6 @@ export function CreateGaugeTicket({ form }: TicketProps): JSX.Element {
           <p className={css['small']}>{t('gaugeCreate.confirm.note')}</p>
         </ConfirmMessageDialog>
       )}
-    </Ticket>
+    </TicketForm>
   );
 }

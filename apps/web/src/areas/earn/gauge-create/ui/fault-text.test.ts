@@ -1,7 +1,12 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { EMPTY_DRAFT, checkDraft, type DraftError, type GaugeDraft } from '../model/draft.ts';
+import {
+  EMPTY_GAUGE_DRAFT,
+  validateGaugeDraft,
+  type GaugeDraftError,
+  type GaugeDraft,
+} from '../model/draft.ts';
 import { getGaugeDraftErrorText } from './fault-text.ts';
 
 // Tests the message of every validation error in English, Korean and Japanese. Each error is derived from the
@@ -11,8 +16,8 @@ type Sentences = readonly [en: string, ko: string, ja: string];
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [LP, GOV, USDC, ODD] = [at('1'), at('2'), at('3'), at('4')];
 const check = (input: Partial<GaugeDraft>) =>
-  checkDraft(
-    { ...EMPTY_DRAFT, deposit: LP, ...input },
+  validateGaugeDraft(
+    { ...EMPTY_GAUGE_DRAFT, deposit: LP, ...input },
     { governance: GOV, tokenAt: (root) => (root === ODD ? 'none' : 'known') },
   );
 const reward = (root: string, days = '', percent = '') => ({ key: 1, root, days, percent });
@@ -80,7 +85,7 @@ it.each(
       '기간과 비율을 둘 다 입력하거나 둘 다 비우세요',
       '期間と割合の両方を入力するか、両方を空にしてください',
     ],
-  } satisfies Record<DraftError, readonly [DraftError | undefined, ...Sentences]>),
+  } satisfies Record<GaugeDraftError, readonly [GaugeDraftError | undefined, ...Sentences]>),
 )('the gauge form shows the error: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
   expect(translateInAllLanguages((t) => getGaugeDraftErrorText(t, fieldError, 'JCT'))).toEqual(sentences);

@@ -1,10 +1,10 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { MAX_BOOST, MAX_LOCK_OR_VESTING_DAYS, type DraftError } from '../model/draft.ts';
+import { MAX_BOOST, MAX_LOCK_OR_VESTING_DAYS, type GaugeDraftError } from '../model/draft.ts';
 
 /** Returns the message of a validation error and how to fix it; undefined without an error. */
 export function getGaugeDraftErrorText(
   t: Translate,
-  fieldError: DraftError | undefined,
+  fieldError: GaugeDraftError | undefined,
   governance: string,
 ): string | undefined {
   switch (fieldError) {

@@ -10,7 +10,7 @@ import { MAX_LOCK_OR_VESTING_DAYS, getMinBoostedLock } from '../model/draft.ts';
 import type { GaugeCreateView } from '../use-gauge-create.ts';
 import { getGaugeDraftErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
-import { formatDurationUp } from './length-text.ts';
+import { formatDurationRoundedUp } from './length-text.ts';
 
 const DAY = 86_400;
 /**
@@ -90,7 +90,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               hint={
                 shortest === undefined
                   ? t('gaugeCreate.boost.hint')
-                  : t('gaugeCreate.boost.least', { length: formatDurationUp(t, shortest) })
+                  : t('gaugeCreate.boost.least', { length: formatDurationRoundedUp(t, shortest) })
               }
             />
           </div>

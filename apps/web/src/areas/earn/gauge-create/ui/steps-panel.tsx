@@ -9,7 +9,7 @@ import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
 /** Panel that lists the steps from the form to the public list, with the cost of each and who takes it. */
-export function StepsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
+export function GaugeCreationStepsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { symbol } = useGovernanceToken();

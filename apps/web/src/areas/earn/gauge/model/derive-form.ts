@@ -32,7 +32,7 @@ export interface GaugeDepositFormState {
 }
 
 /** Derives the entered deposit and its blockers. */
-export function deriveDeposit(
+export function deriveGaugeDepositForm(
   form: { readonly text: string; readonly days: number },
   view: Pick<GaugeView, 'deposit' | 'market' | 'position' | 've'> & Parameters<typeof getLongestLock>[0],
   actions: Pick<GaugeActions, 'toBlockerInput' | 'risk' | 'held'>,
@@ -69,7 +69,7 @@ export interface GaugeWithdrawalFormState {
 }
 
 /** Derives the entered withdrawal and its blockers. */
-export function deriveWithdrawal(
+export function deriveGaugeWithdrawalForm(
   text: string,
   {
     deposit,

@@ -1,6 +1,6 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import { computeGaugeActionCoins } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -14,7 +14,7 @@ import type { DepositRisk } from './deposit-risk.ts';
 /** Inputs of messages to a gauge. */
 export interface GaugeMessageContext {
   readonly gauge: Address;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** Attached coins; undefined if unknown or nothing may be sent. */
   readonly sum: Nano | undefined;
   /** Root of the deposited token. */

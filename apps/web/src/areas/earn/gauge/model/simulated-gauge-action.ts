@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { FunctionCall } from '@junction/wallet';
+import type { ContractFunctionCall } from '@junction/wallet';
 import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
@@ -10,7 +10,7 @@ interface GaugeMessage {
   readonly root: Address;
   /** Base units. */
   readonly amount: bigint;
-  readonly call: FunctionCall;
+  readonly call: ContractFunctionCall;
 }
 
 /** Builds the simulated form of a deposit. The simulation must show that the gauge receives the deposited tokens. */

@@ -1,2 +1,2 @@
 export { OwnerPanel } from './ui/owner-panel.tsx';
-export { isOwner } from './use-owner.ts';
+export { isGaugeOwner } from './use-owner.ts';

@@ -30,7 +30,7 @@ export const OWNER_ACTIONS: readonly NonSwapKind[] = [
 ];
 
 /** True if the wallet's account is the on-chain owner of a gauge deployed by the factory. */
-export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
+export const isGaugeOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
   chain !== undefined &&
   chain.owner === wallet.account &&
   origin !== undefined &&

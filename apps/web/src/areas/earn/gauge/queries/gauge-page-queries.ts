@@ -12,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { readAllRows } from '../model/all-rows.ts';
 import type { DepositChange } from '../model/own-series.ts';
-import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
+import { createPreviousPagePlaceholder } from '../../../../shared/query/keep-page.ts';
 import {
   EARN_EVENTS,
   TRANSACTION_ROWS_PER_PAGE,
@@ -33,7 +33,7 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
   return queryOptions({
     queryKey,
     staleTime: STALE_TIME_MS,
-    placeholderData: keepPreviousPage(queryKey, [1, 2]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
         body: { gauge, user, limit: GAUGE_PAGE_ROWS, offset: (page - 1) * GAUGE_PAGE_ROWS },
@@ -54,13 +54,13 @@ export function lastDepositValueQuery(gauge: Address, user: Address) {
   });
 }
 
-export type RoundsKind = 'governance' | 'tokens';
+export type RewardRoundsKind = 'governance' | 'tokens';
 
 /**
  * Reads a page of reward rounds, newest first. The response contains one round more than the page shows, so that the
  * last row can be compared with its preceding round.
  */
-export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number) {
+export function rewardRoundsQuery(gauge: Address, kind: RewardRoundsKind, page: number) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'rounds', kind, page],
     staleTime: STALE_TIME_MS,
@@ -135,7 +135,7 @@ export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
   return queryOptions({
     queryKey,
     staleTime: STALE_TIME_MS,
-    placeholderData: keepPreviousPage(queryKey, [1, 3]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1, 3]),
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {

@@ -1,4 +1,4 @@
-import { SegmentedControl, Ticket } from '@junction/ui-kit';
+import { SegmentedControl, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
@@ -13,21 +13,21 @@ import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /** Selected side of the ticket, and the withdrawal amount as entered. */
-export interface TicketInput {
+export interface GaugeTicketInput {
   /** Undefined until chosen; the default depends on the gauge's state. */
   readonly side: 'deposit' | 'withdraw' | undefined;
   readonly withdrawal: string;
 }
-export const EMPTY_TICKET: TicketInput = { side: undefined, withdrawal: '' };
+export const EMPTY_GAUGE_TICKET_INPUT: GaugeTicketInput = { side: undefined, withdrawal: '' };
 /** Id of the ticket, linked from the rows of deposits. */
-export const TICKET_ELEMENT_ID = 'gauge-ticket';
+export const GAUGE_TICKET_ELEMENT_ID = 'gauge-ticket';
 
 /** Ticket for deposits and withdrawals, with the rewards below. */
-export function ActionTicket(props: {
+export function GaugeActionTicket(props: {
   readonly view: GaugeView;
   readonly plan: LockDaysInput;
-  readonly ticket: TicketInput;
-  readonly onTicket: (ticket: TicketInput) => void;
+  readonly ticket: GaugeTicketInput;
+  readonly onTicket: (ticket: GaugeTicketInput) => void;
 }): JSX.Element {
   const { view, plan, ticket, onTicket } = props;
   const t = useTranslations();
@@ -38,7 +38,7 @@ export function ActionTicket(props: {
   return (
     <>
       <ManyLocksGasNote minGas={view.ve?.minGas} sum={actions.sum} />
-      <Ticket
+      <TicketForm
         headingLevel={2}
         title={side === 'deposit' ? t('gauge.deposit.title') : t('gauge.withdraw')}
         actions={
@@ -54,7 +54,7 @@ export function ActionTicket(props: {
         }
         stub={view.wallet.account === undefined ? undefined : <RewardsPanel view={view} actions={actions} />}
       >
-        <div id={TICKET_ELEMENT_ID}>
+        <div id={GAUGE_TICKET_ELEMENT_ID}>
           {side === 'deposit' ? (
             <DepositForm view={view} actions={actions} plan={plan} />
           ) : (
@@ -66,7 +66,7 @@ export function ActionTicket(props: {
             />
           )}
         </div>
-      </Ticket>
+      </TicketForm>
       <OperationNotSentNote
         account={view.wallet.account}
         page={`/gauges/${view.gauge.address}`}

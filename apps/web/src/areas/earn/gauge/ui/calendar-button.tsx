@@ -9,7 +9,7 @@ import type { GaugeView } from '../use-gauge.ts';
 import { formatDepositedAmount } from './action-texts.ts';
 
 /** Button that saves the ends of locks and vesting as a calendar file. */
-export function CalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
+export function SaveLockEndsCalendarButton({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const { gauge, position, cache, deposit, market } = view;
   if (position === undefined || market === undefined) return null;

@@ -1,7 +1,7 @@
 import type { Ratio } from '@junction/primitives';
-import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
+import { BillAmountStrip, BillRows, type BillAmountCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getWeeklyRewardsDown, type GaugeDepositPreview } from '../../../../rooms/gauge/index.ts';
+import { getWeeklyRewardsUsdRoundedDown, type GaugeDepositPreview } from '../../../../rooms/gauge/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
@@ -31,10 +31,10 @@ function getWeeklyRewards({ view, preview, amount }: DepositBillProps) {
     position && deposit && lpPrice !== undefined
       ? toUsdValueDown(position.balance + amount, deposit.decimals, lpPrice)
       : undefined;
-  return getWeeklyRewardsDown(value, preview.apr?.total);
+  return getWeeklyRewardsUsdRoundedDown(value, preview.apr?.total);
 }
 
-function getBillCells(t: Translate, props: DepositBillProps): readonly BillCell[] {
+function getBillCells(t: Translate, props: DepositBillProps): readonly BillAmountCell[] {
   const { view, preview } = props;
   const { boost } = view;
   const week = getWeeklyRewards(props);
@@ -91,7 +91,7 @@ export function DepositBill(props: DepositBillProps): JSX.Element {
   const t = useTranslations();
   return (
     <>
-      <BillCells cells={getBillCells(t, props)} />
+      <BillAmountStrip cells={getBillCells(t, props)} />
       <BillRows rows={getBillRows(t, props)} />
     </>
   );

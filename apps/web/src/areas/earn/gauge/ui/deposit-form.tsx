@@ -7,7 +7,7 @@ import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LockDaysField } from '../../shared/lock-days/index.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
-import { deriveDeposit } from '../model/derive-form.ts';
+import { deriveGaugeDepositForm } from '../model/derive-form.ts';
 import { getLockPresetDays } from '../model/lock-choice.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
@@ -44,7 +44,7 @@ interface DepositFormProps {
 function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormProps) {
   const t = useTranslations();
   const [text, setText] = useState('');
-  const state = deriveDeposit({ text, days }, view, actions);
+  const state = deriveGaugeDepositForm({ text, days }, view, actions);
   const { amount, lock } = state;
   const texts = { nothing: t('gauge.deposit.noLp'), lockDays: getMaxLockDays({ longest: state.longest }) };
   const confirmation = useMessageConfirmation<ReviewedDeposit>(

@@ -21,7 +21,7 @@ import {
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
-import { getDepositAprDown, getWithdrawableAmount } from '../../../../rooms/gauge/index.ts';
+import { getDepositAprRoundedDown, getWithdrawableAmount } from '../../../../rooms/gauge/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
@@ -32,7 +32,7 @@ import { GAUGE_PAGE_ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queri
 import type { GaugeView } from '../use-gauge.ts';
 import { formatDepositedAmount } from './action-texts.ts';
 import { formatMultiplier } from '../../shared/model/times-text.ts';
-import { CalendarButton } from './calendar-button.tsx';
+import { SaveLockEndsCalendarButton } from './calendar-button.tsx';
 import { DepositValueNote, UnlockedDepositNote, PoolTokensNote } from './deposit-notes.tsx';
 import css from './gauge.module.css';
 
@@ -89,7 +89,7 @@ interface RowInput {
 
 /** APR of this deposit with its own lock; a dash if unknown. */
 function depositAprText({ market, boost }: GaugeView, deposit: GaugeDeposit): string {
-  return formatApr(market && boost && getDepositAprDown(market, boost, getDepositBoost(deposit)));
+  return formatApr(market && boost && getDepositAprRoundedDown(market, boost, getDepositBoost(deposit)));
 }
 
 /** Button that enters the deposit's amount in the withdrawal form, limited to the unlocked balance. */
@@ -228,7 +228,7 @@ function Deposits({ account, ...row }: RowInput & { readonly account: Address })
           {position !== undefined && position.balance > 0n && (
             <span className={css['quiet']}>{formatDepositedAmount(position.balance, token)}</span>
           )}
-          <CalendarButton view={view} />
+          <SaveLockEndsCalendarButton view={view} />
         </>
       }
     >

@@ -5,12 +5,17 @@ import { useMemo, useState, type JSX } from 'react';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
-import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
+import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { SuspiciousGaugeTokensAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { readGaugeSearch, writeGaugeSearch, type GaugeSearch } from '../model/gauge-search.ts';
-import { OwnerPanel, isOwner } from '../owner/index.ts';
+import { OwnerPanel, isGaugeOwner } from '../owner/index.ts';
 import { useGauge } from '../use-gauge.ts';
-import { ActionTicket, EMPTY_TICKET, TICKET_ELEMENT_ID, type TicketInput } from './action-ticket.tsx';
+import {
+  GaugeActionTicket,
+  EMPTY_GAUGE_TICKET_INPUT,
+  GAUGE_TICKET_ELEMENT_ID,
+  type GaugeTicketInput,
+} from './action-ticket.tsx';
 import { DepositsPanel } from './deposits-panel.tsx';
 import { GaugeChart } from './gauge-chart.tsx';
 import { GaugeContracts } from './gauge-contracts.tsx';
@@ -19,7 +24,7 @@ import { GaugeHead } from './gauge-head.tsx';
 import { GaugeTransactions } from './gauge-transactions.tsx';
 import { LockChart } from './lock-chart.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
-import { GaugeNotices, RunwayPanel, ShortHoldPeriodWarning } from './runway.tsx';
+import { GaugeNotices, RewardRunwayPanel, ShortHoldPeriodWarning } from './runway.tsx';
 
 const ROUTE = '/gauges/$address';
 
@@ -31,24 +36,24 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
   const address = useSearch({ from: ROUTE });
   const search = useMemo(() => readGaugeSearch(address), [address]);
   const [days, setDays] = useState(0);
-  const isOwned = search.isOwner && isOwner(view);
-  const [ticket, setTicket] = useState<TicketInput>(EMPTY_TICKET);
+  const isOwned = search.isOwner && isGaugeOwner(view);
+  const [ticket, setTicket] = useState<GaugeTicketInput>(EMPTY_GAUGE_TICKET_INPUT);
   const onSearch = (next: GaugeSearch): void => {
     const to = { to: ROUTE, params: { address: gauge.address }, search: writeGaugeSearch(next) } as const;
     void navigate({ ...to, replace: true, resetScroll: false });
   };
   const plan = { days, setDays };
   const isReturning = useIsWalletReconnecting();
-  const wasShown = useWasShownOrTimedOut(!view.isLoading && !isReturning);
+  const wasShown = useHasBeenTrueOrTimedOut(!view.isLoading && !isReturning);
   return (
     <Page>
       <GaugeHead view={view} />
       {wasShown ? (
         <>
           <GaugeNotices view={view} />
-          <SuspicionAlert gauge={gauge} />
+          <SuspiciousGaugeTokensAlert gauge={gauge} />
           <ShortHoldPeriodWarning view={view} />
-          {isOwner(view) && (
+          {isGaugeOwner(view) && (
             <div>
               <SegmentedControl
                 label={t('owner.view')}
@@ -67,8 +72,8 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
           ) : (
             <PageColumns
               side={[
-                <ActionTicket key="act" view={view} plan={plan} ticket={ticket} onTicket={setTicket} />,
-                <RunwayPanel key="runway" view={view} />,
+                <GaugeActionTicket key="act" view={view} plan={plan} ticket={ticket} onTicket={setTicket} />,
+                <RewardRunwayPanel key="runway" view={view} />,
                 <GaugeContracts key="contracts" view={view} />,
               ]}
               below={[
@@ -82,7 +87,7 @@ export function GaugeBody({ gauge }: { readonly gauge: GaugeSummary }): JSX.Elem
                 onWithdraw={(amount) => {
                   if (view.deposit === undefined) return;
                   setTicket({ side: 'withdraw', withdrawal: formatUnits(amount, view.deposit.decimals) });
-                  document.querySelector(`#${TICKET_ELEMENT_ID}`)?.scrollIntoView({ block: 'nearest' });
+                  document.querySelector(`#${GAUGE_TICKET_ELEMENT_ID}`)?.scrollIntoView({ block: 'nearest' });
                 }}
               />
               <GaugeChart

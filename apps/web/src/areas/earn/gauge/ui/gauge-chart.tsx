@@ -1,5 +1,5 @@
 import { getGaugeMaxApr, getGaugeMinApr, getGaugeTvl } from '@junction/api-contract/earn';
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import type { Address, Ratio } from '@junction/primitives';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
@@ -12,7 +12,7 @@ import {
   parseTimestamp,
   useWindowedSeries,
   type ChartData,
-  type TimeWindow,
+  type ChartTimeWindow,
   type ChartValuePoint,
 } from '../../../../rooms/chart/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
@@ -74,8 +74,8 @@ const MEASURES = { tvl: undefined, min: 'apr', max: 'apr', own: 'amount' } as co
  */
 async function loadGraph(
   queryParams: { readonly gauge: Address; readonly user: Address | undefined; readonly graph: GaugeGraph },
-  timeframe: Timeframe,
-  window: TimeWindow,
+  timeframe: ChartTimeframe,
+  window: ChartTimeWindow,
   signal: AbortSignal | undefined,
 ): Promise<readonly ChartValuePoint[]> {
   const { gauge, user, graph } = queryParams;
@@ -100,8 +100,8 @@ export function GaugeChart(props: {
   readonly view: GaugeView;
   readonly graph: GaugeGraph;
   readonly onGraph: (graph: GaugeGraph) => void;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }): JSX.Element {
   const t = useTranslations();
   const { view, timeframe } = props;

@@ -1,6 +1,6 @@
-import { CellStrip, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, type LabeledStripValue } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import {
@@ -21,14 +21,14 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
   const isReturning = useIsWalletReconnecting();
   const { gauge } = view;
   const days = getMaxLockDays({ longest: gauge.longestLock });
-  const cells: readonly StripCell[] = [
+  const cells: readonly LabeledStripValue[] = [
     {
       key: 'tvl',
       label: t('gauge.tvl'),
       value: (
         <MetricCell
           figure={gauge.tvl === undefined ? '—' : formatUsdStatistic(gauge.tvl)}
-          note={<PoolChange change={gauge.tvlChange} />}
+          note={<RelativeChangeText change={gauge.tvlChange} />}
         />
       ),
     },
@@ -56,7 +56,7 @@ export function GaugeMetrics({ view }: { readonly view: GaugeView }): JSX.Elemen
       : [{ key: 'own', label: t('gauge.apr.own'), value: <AccountApr view={view} /> }]),
     { key: 'speed', label: t('gauge.speed'), value: <RewardRates view={view} /> },
   ];
-  return <CellStrip cells={cells} />;
+  return <LabeledValueStrip cells={cells} />;
 }
 
 function partsText(t: Translate, { gauge: { minAprParts } }: GaugeView): string | undefined {

@@ -15,9 +15,9 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { sanitizeGaugeToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { GAUGE_PAGE_ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
+import { GAUGE_PAGE_ROWS, rewardRoundsQuery, type RewardRoundsKind } from '../queries/gauge-page-queries.ts';
 import { getRewardRateChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
 
@@ -45,7 +45,8 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
         const amount = `${formatFixedAmount(given.perSecond)} ${given.symbol}`;
         return (
           <span key={given.root}>
-            {t('gauge.speed.perSecond', { amount })} {change !== undefined && <PoolChange change={change} />}
+            {t('gauge.speed.perSecond', { amount })}{' '}
+            {change !== undefined && <RelativeChangeText change={change} />}
           </span>
         );
       })}
@@ -95,7 +96,7 @@ const NO_ROUNDS: Rounds = [];
 /** Panel with reward rounds: of governance tokens, which votes decide, or of other rewards, which the owner sets. */
 export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
   const t = useTranslations();
-  const [kind, setKind] = useState<RoundsKind>('governance');
+  const [kind, setKind] = useState<RewardRoundsKind>('governance');
   const [page, setPage] = useState(1);
   const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
   const rounds = query.data?.rounds;

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   getRewardRunway,
-  findEarlyOwnerWithdrawals,
+  findRewardsOwnerMayWithdrawEarly,
   getGaugeStatus,
   type RewardRunway,
 } from '../../../../rooms/gauge/index.ts';
@@ -27,7 +27,7 @@ const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floo
  * Panel with the runway of a gauge's rewards at the current rates. Governance tokens are funded in advance
  * for each epoch.
  */
-export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
+export function RewardRunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();
   const { chain, market, cache } = view;
@@ -98,7 +98,7 @@ export function ShortHoldPeriodWarning({ view }: { readonly view: GaugeView }): 
   const t = useTranslations();
   const { chain, cache } = view;
   if (chain === undefined) return null;
-  const short = findEarlyOwnerWithdrawals(chain);
+  const short = findRewardsOwnerMayWithdrawEarly(chain);
   if (short.length === 0) return null;
   const symbols = short.map(({ root }) => cache.get(root)?.symbol ?? '?').join(', ');
   const days = Math.floor(Math.max(...short.map(({ wait }) => wait)) / DAY);

@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useMessageConfirmation } from '../../shared/send/index.ts';
-import { deriveWithdrawal } from '../model/derive-form.ts';
+import { deriveGaugeWithdrawalForm } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { formatDepositedAmount } from './action-texts.ts';
@@ -32,7 +32,7 @@ interface WithdrawFormProps {
 function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormProps) {
   const t = useTranslations();
   const [claim, setClaim] = useState(false);
-  const state = deriveWithdrawal(text, view, actions);
+  const state = deriveGaugeWithdrawalForm(text, view, actions);
   const { amount } = state;
   const nothing = state.isAllLocked ? t('gauge.withdraw.allLocked') : t('gauge.withdraw.nothing');
   const confirmation = useMessageConfirmation<ReviewedWithdrawal>(

@@ -1,9 +1,9 @@
-import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
+import type { GaugeSortOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
 import { parseFilterRange, type FilterRange } from '../../shared/model/range.ts';
-import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
+import { EARN_LIST_PARTS, type EarnListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
 export const GAUGE_SORTS = ['tvl', 'min', 'max', 'worth'] as const;
@@ -19,7 +19,7 @@ export type GaugeFilterRange = (typeof GAUGE_FILTER_RANGES)[number];
 
 /** Search parameters of the gauge list. */
 export interface GaugeListSearch {
-  readonly show: ListPart | undefined;
+  readonly show: EarnListPart | undefined;
   readonly order: GaugeOrder;
   /** Counted from 1. */
   readonly page: number;
@@ -39,7 +39,7 @@ export type GaugeListParams = Readonly<Record<string, string | number | undefine
  * Returns the default order. The account's own gauges are sorted by the value of its deposit instead of by TVL: anyone
  * can deposit tiny amounts for the account in gauges with a high TVL, which would then come first.
  */
-const defaultOrder = (show: ListPart | undefined): GaugeOrder => ({
+const defaultOrder = (show: EarnListPart | undefined): GaugeOrder => ({
   column: show === 'mine' ? 'worth' : 'tvl',
   descending: true,
 });
@@ -62,7 +62,7 @@ const readAddresses = (raw: unknown): readonly Address[] =>
 export function readGaugeListSearch(search: Readonly<Record<string, unknown>>): GaugeListSearch {
   const sort = typeof search['sort'] === 'string' ? search['sort'] : '';
   const column = GAUGE_SORTS.find((one) => sort === one || sort === `${one}-asc`);
-  const show = LIST_PARTS.find((one) => one === search['show']);
+  const show = EARN_LIST_PARTS.find((one) => one === search['show']);
   return {
     show,
     order: column === undefined ? defaultOrder(show) : { column, descending: !sort.endsWith('-asc') },
@@ -104,7 +104,10 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
  * Returns the state with another part of the list selected. A default order changes with the part; an order selected by
  * the user is kept.
  */
-export function selectGaugeListPart(search: GaugeListSearch, show: ListPart | undefined): GaugeListSearch {
+export function selectGaugeListPart(
+  search: GaugeListSearch,
+  show: EarnListPart | undefined,
+): GaugeListSearch {
   const isFirst = writeGaugeListSearch(search)['sort'] === undefined;
   return { ...search, show, order: isFirst ? defaultOrder(show) : search.order, page: 1 };
 }

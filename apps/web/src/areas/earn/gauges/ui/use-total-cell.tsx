@@ -1,13 +1,13 @@
-import type { StripCell } from '@junction/ui-kit';
+import type { LabeledStripValue } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { MetricCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
 /** TVL of all gauges, and the number of gauges not included. */
-export function useTotalTvlCell(): StripCell {
+export function useTotalTvlCell(): LabeledStripValue {
   const t = useTranslations();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;
@@ -26,7 +26,7 @@ export function useTotalTvlCell(): StripCell {
         note={
           isError ? undefined : (
             <>
-              {data !== undefined && <PoolChange change={data.tvlChange} />} {note.join(' · ')}
+              {data !== undefined && <RelativeChangeText change={data.tvlChange} />} {note.join(' · ')}
             </>
           )
         }

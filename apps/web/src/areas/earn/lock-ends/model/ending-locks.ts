@@ -1,7 +1,7 @@
 import type { LockedDeposit } from '@junction/earn';
 import { seconds, type Ratio, type Seconds } from '@junction/primitives';
 import {
-  getBoostAfterLocksEnd,
+  getBoostsAndAprAfterLocksEnd,
   type GaugePosition,
   type GaugeAprInputs,
   type VeStanding,
@@ -68,7 +68,7 @@ export function getEndingLockEffects(
 ): readonly EndingLock[] {
   const ending = getEndingLocks(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
-    getBoostAfterLocksEnd(market, position, ve, ended)?.apr?.total;
+    getBoostsAndAprAfterLocksEnd(market, position, ve, ended)?.apr?.total;
   return getLockEndsToAnnounce(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,

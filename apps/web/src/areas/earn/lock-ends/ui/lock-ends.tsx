@@ -1,5 +1,5 @@
 import { toMilliseconds } from '@junction/primitives';
-import { Signal } from '@junction/ui-kit';
+import { MessageStateLabel } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -16,7 +16,7 @@ import css from './lock-ends.module.css';
 /**
  * Notice of locks in gauges and of governance tokens that end within a week, with the effects; empty if there are none.
  */
-export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
+export function EndingLocksNotice({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
   const t = useTranslations();
   const locks = useLockEnds();
   const ve = useEndingVeLocks();
@@ -47,9 +47,9 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
   const locked = token === undefined ? '?' : formatTokenAmount(amount, token);
   return (
     <Link to="/gauges/$address" params={{ address: gauge }} className={css['item']} onClick={props.onClose}>
-      <Signal kind="attention">
+      <MessageStateLabel kind="attention">
         <b>{t('lockEnds.lock', { amount: locked, gauge: name })}</b>
-      </Signal>
+      </MessageStateLabel>
       <span className={css['body']}>
         {before === undefined || after === undefined
           ? t('lockEnds.cost.unknown')
@@ -71,9 +71,9 @@ function VeEnd(props: { readonly lock: OwnEndingVeLock; readonly onClose: () => 
   const ve = (units: bigint): string => `${formatAmount(units, governance.decimals)} ve${governance.symbol}`;
   return (
     <Link to="/dao/balance" className={css['item']} onClick={props.onClose}>
-      <Signal kind="attention">
+      <MessageStateLabel kind="attention">
         <b>{t('lockEnds.ve', { amount: formatTokenAmount(amount, governance) })}</b>
-      </Signal>
+      </MessageStateLabel>
       <span className={css['body']}>{t('lockEnds.ve.cost', { before: ve(before), after: ve(after) })}</span>
       {losses.map(({ gauge, name, before: had, after: has }) => (
         <span key={gauge} className={css['body']}>

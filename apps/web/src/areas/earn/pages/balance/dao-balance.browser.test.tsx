@@ -1,6 +1,6 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import { lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
+import { buildLockTokensCall, buildWithdrawUnlockedTokensCall } from '@junction/protocol/earn';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, GOVERNANCE_TOKEN_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -79,7 +79,7 @@ describe('the vote escrow balance', () => {
       await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
       const focusables = listFocusables(screen.getByRole('main').element());
       expect(focusables.length).toBeGreaterThan(4);
-      expect(findMisplacedPairs(focusables)).toEqual([]);
+      expect(listMisplacedElementPairs(focusables)).toEqual([]);
     },
   );
 
@@ -117,7 +117,7 @@ describe('the vote escrow balance', () => {
       to: GOVERNANCE_TOKEN_WALLET,
       value: 3_010_000_000n,
       call: {
-        params: lockTokens({
+        params: buildLockTokensCall({
           escrow: EARN_CONTRACTS.voteEscrow,
           amount: 2_000n * COIN,
           lockTime: (730 * 86_400) as never,
@@ -164,7 +164,7 @@ describe('the vote escrow balance', () => {
     const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
-      withdrawUnlockedTokens({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
+      buildWithdrawUnlockedTokensCall({ callId: Number(callId), sendGasTo: ACCOUNT }).params,
     );
   });
 

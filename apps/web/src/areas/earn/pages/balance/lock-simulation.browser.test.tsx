@@ -4,10 +4,10 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { locateDialog } from '../../../../app/testing/gate-steps.ts';
 import {
-  FAILING_OUTCOME,
+  FAILING_SIMULATION_CASE,
   describeSimulations,
-  buildOtherReceiverOutcome,
-  buildTokenLossOutcome,
+  buildOtherReceiverSimulationCase,
+  buildTokenLossSimulationCase,
   buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -62,9 +62,9 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: LOCKED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(LOCKED, GOVERNANCE),
-      buildTokenLossOutcome(LOCKED, ACCOUNT, TOKEN_ROOTS.usdt),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(LOCKED, GOVERNANCE),
+      buildTokenLossSimulationCase(LOCKED, ACCOUNT, TOKEN_ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'locks more',
@@ -87,8 +87,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: WITHDRAWN,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(WITHDRAWN, GOVERNANCE),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(WITHDRAWN, GOVERNANCE),
       ['returns nothing', { tokens: [] }, /no JCT arrives/],
       [
         'returns less',
@@ -106,9 +106,9 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: [],
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome([], GOVERNANCE),
-      buildTokenLossOutcome([], ACCOUNT, GOVERNANCE),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase([], GOVERNANCE),
+      buildTokenLossSimulationCase([], ACCOUNT, GOVERNANCE),
     ],
   },
 });

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { CalculatorBody, RatesNotice, ShareButton, useCalculator } from '../../calculator/index.ts';
 import css from './boost-calculator-page.module.css';
@@ -15,7 +15,7 @@ export function BoostCalculatorPage(): JSX.Element {
   const t = useTranslations();
   const calculator = useCalculator();
   const isReturning = useIsWalletReconnecting();
-  const wasShown = useWasShownOrTimedOut(!calculator.isChoosing && !isReturning);
+  const wasShown = useHasBeenTrueOrTimedOut(!calculator.isChoosing && !isReturning);
   usePageTitle(t('calculator.title'));
   return (
     <Page>

@@ -13,7 +13,7 @@ import {
   DepositPanel,
   CREATE_FARM_PATH,
   RewardsPanel,
-  StepsPanel,
+  FarmCreationStepsPanel,
   useFarmCreate,
   VestingPanel,
 } from '../../farm-create/index.ts';
@@ -54,7 +54,7 @@ export function FarmCreatePage(): JSX.Element {
               kinds={['create-farm']}
             />,
             <CreatedFarmReceipt key="created" />,
-            <StepsPanel key="steps" form={form} />,
+            <FarmCreationStepsPanel key="steps" form={form} />,
           ]}
         >
           <DepositPanel form={form} />

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
-import { OwnTotalsStrip, useFarmClaims } from '../../shared/claims/index.ts';
+import { OwnDepositTotalsStrip, useFarmClaims } from '../../shared/claims/index.ts';
 import { useOperationSender } from '../../shared/send/index.ts';
 import {
   FarmList,
@@ -60,5 +60,5 @@ export function FarmsPage(): JSX.Element {
 
 /** Strip with the account's deposits in all legacy farms. */
 function OwnFarmsStrip(): JSX.Element {
-  return <OwnTotalsStrip source={useFarmClaims(useOperationSender())} />;
+  return <OwnDepositTotalsStrip source={useFarmClaims(useOperationSender())} />;
 }

@@ -9,14 +9,14 @@ import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
 import {
   AprPreview,
   BoostPanel,
-  ChecksPanel,
+  GaugeFactoryConditionsPanel,
   CreatedGaugeReceipt,
   CreateGaugeTicket,
   DepositPanel,
   GovernanceVestingPanel,
   CREATE_GAUGE_PATH,
   RewardsPanel,
-  StepsPanel,
+  GaugeCreationStepsPanel,
   useGaugeCreate,
 } from '../../gauge-create/index.ts';
 
@@ -63,8 +63,8 @@ export function GaugeCreatePage(): JSX.Element {
             kinds={['create-gauge']}
           />,
           <CreatedGaugeReceipt key="created" />,
-          <ChecksPanel key="checks" form={form} />,
-          <StepsPanel key="steps" form={form} />,
+          <GaugeFactoryConditionsPanel key="checks" form={form} />,
+          <GaugeCreationStepsPanel key="steps" form={form} />,
         ]}
       >
         <DepositPanel form={form} />

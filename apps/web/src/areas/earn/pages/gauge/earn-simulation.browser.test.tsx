@@ -3,10 +3,10 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  FAILING_OUTCOME,
+  FAILING_SIMULATION_CASE,
   describeSimulations,
-  buildOtherReceiverOutcome,
-  buildTokenLossOutcome,
+  buildOtherReceiverSimulationCase,
+  buildTokenLossSimulationCase,
   buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
@@ -128,8 +128,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: CLAIMED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(CLAIMED, LP_ROOT),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(CLAIMED, LP_ROOT),
       ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
       [
         'pays less',
@@ -149,10 +149,10 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(DEPOSITED, LP_ROOT),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(DEPOSITED, LP_ROOT),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
-      buildTokenLossOutcome(DEPOSITED, ACCOUNT, TOKEN_ROOTS.jct),
+      buildTokenLossSimulationCase(DEPOSITED, ACCOUNT, TOKEN_ROOTS.jct),
     ],
   },
   'a withdrawal from a gauge': {
@@ -168,8 +168,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: WITHDRAWN,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(WITHDRAWN, LP_ROOT),
       ['returns nothing', { tokens: [] }, /no LP arrives/],
     ],
   },
@@ -181,8 +181,8 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: CLAIMED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(CLAIMED, LP_ROOT),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(CLAIMED, LP_ROOT),
       ['pays nothing', { tokens: [] }, /no (JCT|USDT) arrives/],
       [
         'pays less',
@@ -202,9 +202,9 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: FARMED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(FARMED, LP_ROOT),
-      buildTokenLossOutcome(FARMED, ACCOUNT, TOKEN_ROOTS.jct),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(FARMED, LP_ROOT),
+      buildTokenLossSimulationCase(FARMED, ACCOUNT, TOKEN_ROOTS.jct),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
     ],
   },
@@ -221,8 +221,8 @@ describeSimulations(openConnected, {
     // A full withdrawal also pays the rewards.
     good: [...WITHDRAWN, buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(WITHDRAWN, LP_ROOT),
       ['returns nothing', { tokens: [] }, /no LP arrives/],
       [
         'returns less',
@@ -240,7 +240,7 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 100_000_000_000n)],
     bad: [
-      FAILING_OUTCOME,
+      FAILING_SIMULATION_CASE,
       ['returns a part', { tokens: WITHDRAWN }, /LP arrive, less than the 100\.00 shown/],
     ],
   },
@@ -252,7 +252,7 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
-      FAILING_OUTCOME,
+      FAILING_SIMULATION_CASE,
       [
         'pays less',
         { tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_499_999n)] },

@@ -1,4 +1,11 @@
-import { ButtonAnchor, CellStrip, Page, PageActions, PageHead, type StripCell } from '@junction/ui-kit';
+import {
+  ButtonAnchor,
+  LabeledValueStrip,
+  Page,
+  PageActions,
+  PageHead,
+  type LabeledStripValue,
+} from '@junction/ui-kit';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { useTokens } from '../../../../rooms/token/index.ts';
@@ -8,7 +15,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { OwnTotalsStrip, useGaugeClaims } from '../../shared/claims/index.ts';
+import { OwnDepositTotalsStrip, useGaugeClaims } from '../../shared/claims/index.ts';
 import { useOperationSender } from '../../shared/send/index.ts';
 import {
   GaugeList,
@@ -50,7 +57,7 @@ export function GaugesPage(): JSX.Element {
       </PageHead>
       <MigrationBanner on="gauges" />
       {holder.account === undefined && !isReturning ? (
-        <CellStrip cells={[total]} />
+        <LabeledValueStrip cells={[total]} />
       ) : (
         <OwnGaugesStrip key={holder.account ?? ''} total={total} />
       )}
@@ -67,6 +74,6 @@ export function GaugesPage(): JSX.Element {
 }
 
 /** Strip with the TVL of all gauges and the account's deposits. */
-function OwnGaugesStrip({ total }: { readonly total: StripCell }): JSX.Element {
-  return <OwnTotalsStrip source={useGaugeClaims(useOperationSender())} first={total} />;
+function OwnGaugesStrip({ total }: { readonly total: LabeledStripValue }): JSX.Element {
+  return <OwnDepositTotalsStrip source={useGaugeClaims(useOperationSender())} first={total} />;
 }

@@ -2,8 +2,8 @@ import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primiti
 import { expect, it } from 'vitest';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { getGasCostIfAboveClaimValue, isClaimSelectedByDefault } from './claim-choice.ts';
-import type { Claim } from './claim.ts';
-import type { Pricing } from './worth.ts';
+import type { RewardClaim } from './claim.ts';
+import type { RewardPricing } from './worth.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, LISTED, SPAM] = [at('1'), at('2'), at('3')];
@@ -12,7 +12,7 @@ const fields = { symbol: 'T', name: 'T', decimals: 9, logoUri: '', vendor: '', v
 const tokens: TokenCache = new Map(
   [GOV, LISTED, SPAM].map((root) => [root, { ...fields, root, listed: root !== SPAM }]),
 );
-const pricing: Pricing = {
+const pricing: RewardPricing = {
   cache: tokens,
   prices: new Map([
     [GOV, 2n * FIXED_POINT_ONE],
@@ -21,7 +21,9 @@ const pricing: Pricing = {
   isKnown: (root) => root !== SPAM,
 };
 const coin = { decimals: 9, price: FIXED_POINT_ONE / 2n };
-const claimable = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'kind' | 'claimable'> => ({
+const claimable = (
+  ...paid: readonly (readonly [Address, bigint])[]
+): Pick<RewardClaim, 'kind' | 'claimable'> => ({
   kind: 'gauge',
   claimable: paid.map(([root, units]) => ({ root, units })),
 });

@@ -1,8 +1,8 @@
-import { computeMinClaimGas } from '@junction/protocol/earn';
+import { computeMinClaimGasCost } from '@junction/protocol/earn';
 import type { Usd } from '@junction/primitives';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import type { Claim } from './claim.ts';
-import { isPriced, getTotalRewardValue, type Pricing } from './worth.ts';
+import type { RewardClaim } from './claim.ts';
+import { hasTrustedRewardPrice, getTotalRewardValue, type RewardPricing } from './worth.ts';
 
 /** Native coin; its price in 1e-18 USD, undefined if unknown. */
 export interface GasCoin {
@@ -10,24 +10,30 @@ export interface GasCoin {
   readonly price: bigint | undefined;
 }
 
-type Paying = Pick<Claim, 'kind' | 'claimable'>;
+type Paying = Pick<RewardClaim, 'kind' | 'claimable'>;
 
 /** True if a claim pays a listed token. Having a price is not sufficient, since any liquidity provider can set it. */
-export const paysListedToken = ({ claimable }: Pick<Paying, 'claimable'>, { isKnown }: Pricing): boolean =>
-  claimable.some(({ root }) => isKnown(root));
+export const paysListedToken = (
+  { claimable }: Pick<Paying, 'claimable'>,
+  { isKnown }: RewardPricing,
+): boolean => claimable.some(({ root }) => isKnown(root));
 
 /**
  * Returns the minimum gas cost of a claim in USD if it exceeds the value that the claim pays. Undefined if it does not,
  * or if the price of a listed token or of the native coin is unknown. Unlisted tokens count as worthless.
  */
-export function getGasCostIfAboveClaimValue(claim: Paying, pricing: Pricing, coin: GasCoin): Usd | undefined {
+export function getGasCostIfAboveClaimValue(
+  claim: Paying,
+  pricing: RewardPricing,
+  coin: GasCoin,
+): Usd | undefined {
   const known = claim.claimable.filter(({ root }) => pricing.isKnown(root));
-  const worth = known.every((paid) => isPriced(paid, pricing))
+  const worth = known.every((paid) => hasTrustedRewardPrice(paid, pricing))
     ? getTotalRewardValue(known, pricing)
     : undefined;
   if (worth === undefined || coin.price === undefined) return undefined;
   const gas = toUsdValueDown(
-    computeMinClaimGas(claim.kind, claim.claimable.length),
+    computeMinClaimGasCost(claim.kind, claim.claimable.length),
     coin.decimals,
     coin.price,
   );
@@ -38,5 +44,5 @@ export function getGasCostIfAboveClaimValue(claim: Paying, pricing: Pricing, coi
  * True if a claim is selected by default: it pays a listed token, and its gas is not known to cost more than it pays.
  * Other claims are not selected, since anyone can deposit tiny amounts for an account in gauges with worthless rewards.
  */
-export const isClaimSelectedByDefault = (claim: Paying, pricing: Pricing, coin: GasCoin): boolean =>
+export const isClaimSelectedByDefault = (claim: Paying, pricing: RewardPricing, coin: GasCoin): boolean =>
   paysListedToken(claim, pricing) && getGasCostIfAboveClaimValue(claim, pricing, coin) === undefined;

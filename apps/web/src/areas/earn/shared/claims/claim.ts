@@ -1,11 +1,11 @@
 import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
-import type { GaugeToken, RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { GaugeToken, AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 import type { ClaimableContract } from './claim-sums.ts';
 
 export type ClaimKind = 'gauge' | 'farm';
 
 /** Gauge or legacy farm with a deposit of the account, and its claimable rewards. */
-export interface Claim extends ClaimableContract {
+export interface RewardClaim extends ClaimableContract {
   readonly kind: ClaimKind;
   readonly name: string;
   /** Tokens of the pool whose LP is deposited; empty if it is not an LP token. */
@@ -13,13 +13,13 @@ export interface Claim extends ClaimableContract {
   /** Value of the account's deposit in USD: its share times the TVL from the server. Undefined if either is unknown. */
   readonly deposit: Usd | undefined;
   /** Undefined if the contracts cannot be read. */
-  readonly rewards: readonly RewardPosition[] | undefined;
+  readonly rewards: readonly AccountTokenRewards[] | undefined;
 }
 
 /** Claims of one kind and their loading state. */
-export interface ClaimSource {
+export interface RewardClaimSource {
   /** Undefined while loading. */
-  readonly claims: readonly Claim[] | undefined;
+  readonly claims: readonly RewardClaim[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly hasFailed: boolean;
@@ -28,7 +28,7 @@ export interface ClaimSource {
 
 /** Returns the claimable amounts of loaded rewards. */
 export function getClaimableAmounts(
-  rewards: readonly RewardPosition[] | undefined,
+  rewards: readonly AccountTokenRewards[] | undefined,
 ): ClaimableContract['claimable'] {
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>
     ready === 0n ? [] : [{ root, units: ready }],

@@ -1,12 +1,12 @@
 export { getGasCostIfAboveClaimValue, isClaimSelectedByDefault, paysListedToken } from './claim-choice.ts';
 export { sumClaimGas, isClaimReady, sumClaimableAmounts } from './claim-sums.ts';
-export { getDepositWorth, type Claim, type ClaimSource } from './claim.ts';
-export { OwnTotalsStrip } from './own-strip.tsx';
+export { getDepositWorth, type RewardClaim, type RewardClaimSource } from './claim.ts';
+export { OwnDepositTotalsStrip } from './own-strip.tsx';
 export { getClaimOperationKind } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
 export { useGaugeClaims } from './use-gauge-claims.ts';
-export { usePricing } from './use-pricing.ts';
+export { useRewardPricing } from './use-pricing.ts';
 export { groupVestingByWeek, type VestingWeek } from './vesting-weeks.ts';
 export { listVestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, getTotalRewardValue, type Pricing } from './worth.ts';
+export { hasTrustedRewardPrice, getTotalRewardValue, type RewardPricing } from './worth.ts';

@@ -1,24 +1,24 @@
 import { usd } from '@junction/primitives';
-import { CellStrip, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, type LabeledStripValue } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Claim, ClaimSource } from './claim.ts';
+import type { RewardClaim, RewardClaimSource } from './claim.ts';
 import { MetricCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
 import { sumClaimableAmounts } from './claim-sums.ts';
-import { usePricing } from './use-pricing.ts';
-import { getTotalRewardValue, type Pricing } from './worth.ts';
+import { useRewardPricing } from './use-pricing.ts';
+import { getTotalRewardValue, type RewardPricing } from './worth.ts';
 
 interface StripProps {
   /** Claims from contracts that the network's factory deployed; undefined while loading. */
-  readonly safe: readonly Claim[] | undefined;
+  readonly safe: readonly RewardClaim[] | undefined;
   readonly leftOut: number;
 }
 
 /** Cell with the value of all deposits in USD, and the number of deposits not included. */
-function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
+function useDepositsCell({ safe, leftOut }: StripProps): LabeledStripValue {
   const t = useTranslations();
   const known = safe?.flatMap(({ deposit }) => (deposit === undefined ? [] : [deposit]));
   const sum = known?.reduce<bigint>((all, one) => all + one, 0n);
@@ -36,7 +36,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
 }
 
 /** Cell with the value of claimable rewards in USD. */
-function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
+function useReadyCell({ safe }: StripProps, pricing: RewardPricing): LabeledStripValue {
   const t = useTranslations();
   const worth = getTotalRewardValue(sumClaimableAmounts(safe ?? []), pricing);
   const figure = worth === undefined ? '—' : formatUsd(worth);
@@ -51,15 +51,15 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
  * Strip with the account's totals in gauges or legacy farms, after an optional first cell with a total of all accounts.
  * The account's cells are omitted if it has no deposits.
  */
-export function OwnTotalsStrip(props: {
-  readonly source: ClaimSource;
-  readonly first?: StripCell | undefined;
+export function OwnDepositTotalsStrip(props: {
+  readonly source: RewardClaimSource;
+  readonly first?: LabeledStripValue | undefined;
 }): JSX.Element | null {
   const { source, first } = props;
   const now = useChainNow();
   const { claims, leftOut, hasFailed } = source;
   const safe = claims?.filter(({ isUnsafe }) => !isUnsafe);
-  const pricing = usePricing(safe);
+  const pricing = useRewardPricing(safe);
   const deposits = useDepositsCell({ safe, leftOut });
   const ready = useReadyCell({ safe, leftOut }, pricing);
   const governance = useGovernanceCells(safe, pricing, now);
@@ -67,5 +67,5 @@ export function OwnTotalsStrip(props: {
   const isNothing = safe?.length === 0 || (safe === undefined && hasFailed);
   const own = isNothing ? [] : [deposits, ready, ...governance];
   const cells = first === undefined ? own : [first, ...own];
-  return cells.length === 0 ? null : <CellStrip cells={cells} />;
+  return cells.length === 0 ? null : <LabeledValueStrip cells={cells} />;
 }

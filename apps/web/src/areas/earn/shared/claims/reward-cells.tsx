@@ -1,24 +1,24 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import type { StripCell } from '@junction/ui-kit';
+import type { LabeledStripValue } from '@junction/ui-kit';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumClaimableAmounts } from './claim-sums.ts';
 import { MetricCell } from '../ui/figure-cell.tsx';
-import type { Claim } from './claim.ts';
+import type { RewardClaim } from './claim.ts';
 import { listVestingEnds } from './vesting-ends.ts';
-import { getTotalRewardValue, type Pricing } from './worth.ts';
+import { getTotalRewardValue, type RewardPricing } from './worth.ts';
 
 /**
  * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are the claims from contracts
  * that the network's factory deployed.
  */
 export function useGovernanceCells(
-  safe: readonly Claim[] | undefined,
-  pricing: Pricing,
+  safe: readonly RewardClaim[] | undefined,
+  pricing: RewardPricing,
   now: Seconds,
-): readonly StripCell[] {
+): readonly LabeledStripValue[] {
   const t = useTranslations();
   const locale = useLocale();
   const root = getNetwork().earn?.governanceToken;

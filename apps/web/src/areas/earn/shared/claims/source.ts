@@ -1,17 +1,17 @@
 import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
-import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 import type { OperationSender } from '../send/index.ts';
 import {
   getDepositWorth,
   getClaimableAmounts,
-  type Claim,
+  type RewardClaim,
   type ClaimKind,
-  type ClaimSource,
+  type RewardClaimSource,
 } from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
-export interface ListedDeposit extends Pick<Claim, 'tokens'> {
+export interface ListedDeposit extends Pick<RewardClaim, 'tokens'> {
   readonly address: Address;
   readonly name: string;
   /** TVL in USD; undefined without a price. */
@@ -22,7 +22,7 @@ export interface ListedDeposit extends Pick<Claim, 'tokens'> {
 interface ReadPosition {
   readonly balance: bigint;
   readonly deposits: bigint;
-  readonly rewards: readonly RewardPosition[];
+  readonly rewards: readonly AccountTokenRewards[];
 }
 
 interface Reading<Data> {
@@ -48,7 +48,7 @@ export interface ListedDeposits<Position extends ReadPosition> {
 }
 
 /** Operation kind of a claim. */
-export const getClaimOperationKind = ({ kind }: Pick<Claim, 'kind'>) =>
+export const getClaimOperationKind = ({ kind }: Pick<RewardClaim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Blockers that mean that a claim is pending. */
@@ -58,10 +58,10 @@ const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['
 export function buildClaimSource<Position extends ReadPosition>(
   sender: Pick<OperationSender, 'blockerOf'>,
   own: ListedDeposits<Position>,
-): ClaimSource {
+): RewardClaimSource {
   const { kind, places, positions, origins } = own;
   const isRead = places !== undefined && (places.length === 0 || positions.data !== undefined);
-  const claimOf = ({ address, name, tvl, tokens }: ListedDeposit, index: number): Claim => {
+  const claimOf = ({ address, name, tvl, tokens }: ListedDeposit, index: number): RewardClaim => {
     const position = positions.data?.get(address);
     const origin = origins[index]?.data;
     return {

@@ -3,21 +3,21 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   getFarmName,
-  farmOriginQuery,
+  farmFactoryOriginQuery,
   farmPositionsQuery,
-  hasFarms,
-  ownFarmsQuery,
+  hasNetworkLegacyFarms,
+  farmsWithOwnDepositsQuery,
   type FarmSummary,
-  type OwnFarms,
+  type FarmsWithOwnDeposits,
 } from '../../../../rooms/farm/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import { FARM_QUERY_KEYS } from '../read-again-keys.ts';
 import type { OperationSender } from '../send/index.ts';
-import type { ClaimSource } from './claim.ts';
+import type { RewardClaimSource } from './claim.ts';
 import { buildClaimSource, type ListedDeposit } from './source.ts';
 
-const NONE: OwnFarms = { farms: [], leftOut: 0 };
+const NONE: FarmsWithOwnDeposits = { farms: [], leftOut: 0 };
 
 const toOwnPlace = (summary: FarmSummary): ListedDeposit => ({
   address: summary.address,
@@ -27,18 +27,20 @@ const toOwnPlace = (summary: FarmSummary): ListedDeposit => ({
 });
 
 /** On-chain claims of the account in legacy farms; empty if the network has none. */
-export function useFarmClaims(sender: OperationSender): ClaimSource {
+export function useFarmClaims(sender: OperationSender): RewardClaimSource {
   const { account, connection } = sender.wallet;
-  const isAsked = account !== undefined && hasFarms();
+  const isAsked = account !== undefined && hasNetworkLegacyFarms();
   useRefetchAfterOperation(sender.ended(['claim-from-farm']), FARM_QUERY_KEYS);
-  const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
+  const own = useQuery({ ...farmsWithOwnDepositsQuery(account), enabled: isAsked });
   // While the wallet is being restored, it is unknown whether the account has farms.
   const isReturning = useIsWalletReconnecting();
   const listed = isAsked || isReturning ? own.data : NONE;
   const { farms, leftOut } = listed ?? NONE;
   const addresses = useMemo(() => farms.map(({ address }) => address), [farms]);
   const positions = useQuery(farmPositionsQuery(connection, account, addresses));
-  const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
+  const origins = useQueries({
+    queries: addresses.map((address) => farmFactoryOriginQuery(connection, address)),
+  });
   return buildClaimSource(sender, {
     kind: 'farm',
     places: listed?.farms.map(toOwnPlace),

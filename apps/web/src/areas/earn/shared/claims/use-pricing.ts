@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usdPricesQuery, useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { Claim } from './claim.ts';
-import type { Pricing } from './worth.ts';
+import type { RewardClaim } from './claim.ts';
+import type { RewardPricing } from './worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Reads tokens and prices of all rewards, and the price of the coin for gas. */
-export function usePricing(places: readonly Pick<Claim, 'rewards'>[] | undefined): Pricing & {
+export function useRewardPricing(
+  places: readonly Pick<RewardClaim, 'rewards'>[] | undefined,
+): RewardPricing & {
   /** True while prices or tokens are loading. */
   readonly isReading: boolean;
 } {

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Claim } from './claim.ts';
+import type { RewardClaim } from './claim.ts';
 
 /** Vesting amount of one token in one gauge or farm, and the end of its vesting. */
 export interface VestingEnd {
@@ -13,7 +13,7 @@ export interface VestingEnd {
 
 /** All vesting amounts, earliest end first. */
 export function listVestingEnds(
-  claims: readonly Pick<Claim, 'address' | 'name' | 'rewards'>[],
+  claims: readonly Pick<RewardClaim, 'address' | 'name' | 'rewards'>[],
   now: Seconds,
 ): readonly VestingEnd[] {
   return claims

@@ -4,7 +4,7 @@ import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { RewardAmount } from './claim-sums.ts';
 
 /** Token prices, and which of them are trusted. */
-export interface Pricing {
+export interface RewardPricing {
   readonly cache: TokenCache;
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
@@ -13,16 +13,19 @@ export interface Pricing {
 }
 
 /** True if the token is listed and its data and price are known, so that its value is counted. */
-export const isPriced = (
+export const hasTrustedRewardPrice = (
   { root }: Pick<RewardAmount, 'root'>,
-  { cache, prices, isKnown }: Pricing,
+  { cache, prices, isKnown }: RewardPricing,
 ): boolean => isKnown(root) && cache.has(root) && prices.has(root);
 
 /** Returns the value of priced tokens in USD; undefined if there are none. */
-export function getTotalRewardValue(claimable: readonly RewardAmount[], pricing: Pricing): Usd | undefined {
+export function getTotalRewardValue(
+  claimable: readonly RewardAmount[],
+  pricing: RewardPricing,
+): Usd | undefined {
   const known = claimable.flatMap((paid) => {
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
-    return token === undefined || price === undefined || !isPriced(paid, pricing)
+    return token === undefined || price === undefined || !hasTrustedRewardPrice(paid, pricing)
       ? []
       : [toUsdValueDown(paid.units, token.decimals, price)];
   });

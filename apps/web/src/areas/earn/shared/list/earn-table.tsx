@@ -12,7 +12,7 @@ import { getGaugeStatus, type GaugeSummary, type GaugeTokens } from '../../../..
 import type { PageTokens } from '../../../../rooms/token/index.ts';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { GaugeRewards, GaugeIcon, GaugeStatusTag } from '../ui/gauge-marks.tsx';
 import { DepositedAmountCell, AccountRewardsCell, type RowPosition } from '../ui/holding-cells.tsx';
 import type { FavouriteGauges } from '../use-favourite-gauges.ts';
@@ -209,7 +209,7 @@ function useStableRows<Row extends EarnRow>({
   const isReturning = useIsWalletReconnecting();
   const isRead =
     rowPositions === undefined ? !isReturning : rows?.every(({ address }) => rowPositions.has(address));
-  const wasShown = useWasShownOrTimedOut(rows !== undefined && isRead === true);
+  const wasShown = useHasBeenTrueOrTimedOut(rows !== undefined && isRead === true);
   return wasShown ? rows : undefined;
 }
 

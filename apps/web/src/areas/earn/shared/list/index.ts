@@ -3,4 +3,4 @@ export { EarnTable, type EarnListDefinition, type MetricColumn } from './earn-ta
 export { AprCell } from './list-cells.tsx';
 export { OrderMenu } from './order-menu.tsx';
 export { ListPartControl } from './show-control.tsx';
-export { useRequestableSearch } from './use-asked.ts';
+export { useAccountListSearch } from './use-asked.ts';

@@ -2,7 +2,7 @@ import { toMilliseconds, type Ratio, type Seconds, type Usd } from '@junction/pr
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -15,7 +15,7 @@ export function TvlCell(props: { readonly tvl: Usd | undefined; readonly change:
     <span className={css['stack']}>
       <b className={css['strong']}>{formatUsdStatistic(props.tvl)}</b>
       <span className={css['micro']}>
-        <PoolChange change={props.change} />
+        <RelativeChangeText change={props.change} />
       </span>
     </span>
   );
@@ -44,7 +44,7 @@ export function AprCell(props: {
       <b className={css[isBoosted ? 'boosted' : 'strong']}>{formatApr(apr)}</b>
       {apr !== undefined && (
         <span className={css['micro']}>
-          <PoolChange change={change} />
+          <RelativeChangeText change={change} />
         </span>
       )}
     </span>

@@ -10,7 +10,7 @@ interface ListSearch {
   readonly page: number;
 }
 
-export interface RequestableSearchInput<Search extends ListSearch> {
+export interface AccountListSearchInput<Search extends ListSearch> {
   readonly account: Address | undefined;
   /** Favourites of the account, oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
@@ -21,7 +21,7 @@ export interface RequestableSearchInput<Search extends ListSearch> {
   readonly withPart: (search: Search, show: undefined) => Search;
 }
 
-export interface RequestableSearch<Search> {
+export interface AccountListSearch<Search> {
   readonly search: Search;
   /** Favourites to request; undefined if the list is not restricted to them. */
   readonly requestedFavourites: readonly Address[] | undefined;
@@ -35,10 +35,10 @@ export interface RequestableSearch<Search> {
  * Returns the search parameters that can be requested. Without an account, the parts "mine" and "favourites" are
  * replaced by the whole list.
  */
-export function useRequestableSearch<Search extends ListSearch>(
+export function useAccountListSearch<Search extends ListSearch>(
   requested: Search,
-  { account, favourites, key, isForAll, withPart }: RequestableSearchInput<Search>,
-): RequestableSearch<Search> {
+  { account, favourites, key, isForAll, withPart }: AccountListSearchInput<Search>,
+): AccountListSearch<Search> {
   const client = useQueryClient();
   useAnyPoolUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
   const search =

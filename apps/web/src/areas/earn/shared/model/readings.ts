@@ -8,7 +8,7 @@ interface Reading {
  * Returns the reason why an account cannot be read: the reason in `place` if its balances are unavailable, or 'failed'
  * if a query failed. Undefined while loading or loaded.
  */
-export function getUnreadReason(
+export function getBalanceUnreadReason(
   place: Balance,
   readings: readonly Reading[],
 ): BalanceUnavailableReason | undefined {

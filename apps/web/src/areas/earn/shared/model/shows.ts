@@ -1,4 +1,4 @@
 /** Parts of a list that a URL can select. */
-export const LIST_PARTS = ['mine', 'favourites', 'listed'] as const;
+export const EARN_LIST_PARTS = ['mine', 'favourites', 'listed'] as const;
 /** Selected part; omitted for all. */
-export type ListPart = (typeof LIST_PARTS)[number];
+export type EarnListPart = (typeof EARN_LIST_PARTS)[number];

@@ -1,4 +1,4 @@
-import { getFarm, listFarms, type FarmDetail, type FarmOrder } from '@junction/api-contract/earn';
+import { getFarm, listFarms, type FarmDetail, type FarmSortOrder } from '@junction/api-contract/earn';
 import type { Address, Usd, FixedAmount } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
@@ -7,7 +7,7 @@ import { toFarmSummary, type FarmSummary } from '../../../../rooms/farm/index.ts
 import { toRatioBounds, toUsdBounds, type FilterRange } from '../model/range.ts';
 
 export interface FarmsQueryParams {
-  readonly order: FarmOrder;
+  readonly order: FarmSortOrder;
   readonly limit: number;
   readonly offset: number;
   readonly user?: Address | undefined;

@@ -2,7 +2,7 @@ import {
   getGauge,
   getGaugesTotal,
   listGauges,
-  type GaugeOrder,
+  type GaugeSortOrder,
   type GaugeQuery,
 } from '@junction/api-contract/earn';
 import type { Address } from '@junction/primitives';
@@ -13,7 +13,7 @@ import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index
 import { toRatioBounds, toUsdBounds, type FilterRange } from '../model/range.ts';
 
 export interface GaugesQueryParams {
-  readonly order: GaugeOrder;
+  readonly order: GaugeSortOrder;
   readonly limit: number;
   readonly offset: number;
   /** Restricts the result to these gauges. */

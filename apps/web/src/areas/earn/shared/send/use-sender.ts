@@ -1,5 +1,5 @@
 import type { Address, Nano } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   isOperationRunning,
   type MessageAnnouncement,
@@ -8,7 +8,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 import {
   buildCallAnnouncement,
-  sendCall,
+  sendAnnouncedCall,
   type AnnouncedCallRequest,
 } from '../../../../rooms/operation/calls/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
@@ -22,7 +22,7 @@ import { useAccountActions } from '../../../../rooms/action/send/index.ts';
 
 export interface OperationSender {
   readonly wallet: Wallet;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   /** Coin balance, nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   /** Returns the blocker of an operation on `target` with `sum` attached; undefined if there is none. */
@@ -63,6 +63,6 @@ export function useOperationSender(): OperationSender {
     ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isOperationRunning(one)).length,
     announce: (to, method, sum, rest) =>
       signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest },
-    send: (request) => sendCall(wallet.connection, request),
+    send: (request) => sendAnnouncedCall(wallet.connection, request),
   };
 }

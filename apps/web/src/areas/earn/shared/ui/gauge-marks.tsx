@@ -12,7 +12,7 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
-  findGaugeSuspicion,
+  findSuspiciousGaugeTokens,
   type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
@@ -54,7 +54,7 @@ export function GaugeIcon(props: {
 export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
+  const suspicion = findSuspiciousGaugeTokens(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   return suspicion.kind === 'scam' ? (
     <Tag tone="danger">{t('earn.tag.scam')}</Tag>

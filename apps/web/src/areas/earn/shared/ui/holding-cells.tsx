@@ -10,7 +10,7 @@ import {
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './holding-cells.module.css';
-import type { GaugePosition, RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { GaugePosition, AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 
 /** Part of a position in a gauge or legacy farm that lists show. */
 export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposits' | 'rewards'>;
@@ -91,8 +91,8 @@ export function DepositedAmountCell(
 
 /** Returns the non-zero amounts with their roots, since tokens may share a symbol. */
 function getNonZeroAmounts(
-  rewards: readonly RewardPosition[],
-  amountOf: (reward: RewardPosition) => bigint,
+  rewards: readonly AccountTokenRewards[],
+  amountOf: (reward: AccountTokenRewards) => bigint,
 ): readonly { readonly root: Address; readonly amount: bigint }[] {
   return rewards.flatMap((reward) => {
     const amount = amountOf(reward);

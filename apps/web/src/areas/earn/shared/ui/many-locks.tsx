@@ -1,5 +1,5 @@
 import type { Nano } from '@junction/primitives';
-import { getCostlyLockCount } from '@junction/protocol/earn';
+import { getVeLockCountIfCostly } from '@junction/protocol/earn';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -17,7 +17,7 @@ export function ManyLocksGasNote(props: {
   readonly sum: Nano | undefined;
 }): JSX.Element | null {
   const t = useTranslations();
-  const count = getCostlyLockCount(props.minGas);
+  const count = getVeLockCountIfCostly(props.minGas);
   if (count === undefined || props.sum === undefined) return null;
   const amount = formatTokenAmount(props.sum, getNetwork().coin);
   return (

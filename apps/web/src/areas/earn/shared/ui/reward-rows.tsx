@@ -15,12 +15,12 @@ import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTrustTag } from './gauge-marks.tsx';
 import css from './reward-rows.module.css';
-import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 
 /** Claimable, vesting and owed amounts of every reward. */
 export function RewardRows(props: {
   /** Undefined until loaded. */
-  readonly rewards: readonly RewardPosition[] | undefined;
+  readonly rewards: readonly AccountTokenRewards[] | undefined;
   /** Why the rewards cannot be read. */
   readonly unread: BalanceUnavailableReason | undefined;
   readonly cache: TokenCache;
@@ -53,14 +53,14 @@ export function RewardRows(props: {
 }
 
 /** Claimable share in whole percent, for the bar only. */
-function getReadyPercent({ ready, vesting, debt }: RewardPosition): number {
+function getReadyPercent({ ready, vesting, debt }: AccountTokenRewards): number {
   const all = ready + vesting + debt;
   return all === 0n ? 0 : Number((ready * 100n) / all);
 }
 
 function RewardRow(props: {
   readonly cache: TokenCache;
-  readonly reward: RewardPosition;
+  readonly reward: AccountTokenRewards;
   readonly price: bigint | undefined;
   readonly paid: { readonly units: bigint | undefined } | undefined;
 }): JSX.Element {

@@ -1,14 +1,14 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { findGaugeSuspicion, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
+import { findSuspiciousGaugeTokens, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Alert that warns of depositing into a gauge whose tokens are unlisted or known as scam. */
-export function SuspicionAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
+export function SuspiciousGaugeTokensAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
+  const suspicion = findSuspiciousGaugeTokens(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const symbols = suspicion.symbols.join(', ');
   return suspicion.kind === 'scam' ? (

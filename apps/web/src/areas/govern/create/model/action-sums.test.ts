@@ -1,6 +1,6 @@
 import { nano } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { groupActionsIntoStops, sumAttachedCoins } from './action-sums.ts';
+import { groupActionsIntoDiagramStops, sumAttachedCoins } from './action-sums.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -10,8 +10,8 @@ describe('actions of a proposal', () => {
     expect(sumAttachedCoins([{ value: nano(1n) }, { value: nano(10n ** 30n) }])).toBe(10n ** 30n + 1n);
   });
   it('have one stop each if they fit', () => {
-    expect(groupActionsIntoStops(numbers(0))).toEqual([]);
-    expect(groupActionsIntoStops(numbers(4)).map(({ first, last }) => [first, last])).toEqual([
+    expect(groupActionsIntoDiagramStops(numbers(0))).toEqual([]);
+    expect(groupActionsIntoDiagramStops(numbers(4)).map(({ first, last }) => [first, last])).toEqual([
       [1, 1],
       [2, 2],
       [3, 3],
@@ -19,7 +19,7 @@ describe('actions of a proposal', () => {
     ]);
   });
   it('share the last stop if they do not fit', () => {
-    const stops = groupActionsIntoStops(numbers(10));
+    const stops = groupActionsIntoDiagramStops(numbers(10));
     expect(stops.map(({ first, last }) => [first, last])).toEqual([
       [1, 1],
       [2, 2],

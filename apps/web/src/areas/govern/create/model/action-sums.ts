@@ -15,15 +15,18 @@ export interface ProposalRouteDiagramStop<Action> {
 }
 
 /** Maximum number of stops after the DAO root in the drawing. */
-export const MAX_ROUTE_STOPS = 4;
+export const MAX_PROPOSAL_ROUTE_DIAGRAM_STOPS = 4;
 
 /**
  * Groups the actions into the stops of the drawing. If there are too many, the last stop combines the remaining ones.
  */
-export function groupActionsIntoStops<Action>(
+export function groupActionsIntoDiagramStops<Action>(
   actions: readonly Action[],
 ): readonly ProposalRouteDiagramStop<Action>[] {
-  const alone = actions.length <= MAX_ROUTE_STOPS ? actions.length : MAX_ROUTE_STOPS - 1;
+  const alone =
+    actions.length <= MAX_PROPOSAL_ROUTE_DIAGRAM_STOPS
+      ? actions.length
+      : MAX_PROPOSAL_ROUTE_DIAGRAM_STOPS - 1;
   const stops = actions
     .slice(0, alone)
     .map((action, index) => ({ first: index + 1, last: index + 1, actions: [action] }));

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { computeProposalCreationCoins } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
-import { deriveProposal, getProposedActions, type ProposalContext } from './derive-proposal.ts';
+import { deriveProposalForm, getProposedActions, type ProposalDraftContext } from './derive-proposal.ts';
 import { EMPTY_DRAFT, buildCandidateAction, type ProposalDraft } from './draft.ts';
 
 const [ME, GAUGE, ESCROW, ACCOUNT] = [
@@ -19,7 +19,7 @@ const draft: ProposalDraft = {
   kind: 'custom',
   actions: [action],
 };
-const reads: ProposalContext = {
+const reads: ProposalDraftContext = {
   gate: {
     isPreparing: false,
     hasWallet: true,
@@ -37,22 +37,22 @@ describe('a proposal draft', () => {
   it('proposes the complete actions in order', () => {
     const actions = [{ ...action, value: 'x' }, action];
     expect(getProposedActions({ ...draft, actions })).toHaveLength(1);
-    expect(deriveProposal({ ...draft, actions }, reads).problems).toEqual(['bad-action']);
+    expect(deriveProposalForm({ ...draft, actions }, reads).problems).toEqual(['bad-action']);
   });
   it('costs what the root requires for its actions plus forwarding', () => {
-    const state = deriveProposal(draft, reads);
+    const state = deriveProposalForm(draft, reads);
     expect(state.carried.ok).toBe(true);
     expect(state.cost).toBe(state.carried.ok && computeProposalCreationCoins(5n, state.carried.forwardCost));
     expect([state.actionsCost, state.blocker]).toEqual([5n, undefined]);
     expect(state.weight).toMatchObject({ ve: 100n, threshold: 60n });
   });
   it.each([undefined, null])('has no cost while the root reports %s', (actionsValue) => {
-    const state = deriveProposal(draft, { ...reads, actionsValue });
+    const state = deriveProposalForm(draft, { ...reads, actionsValue });
     expect([state.cost, state.actionsCost, state.blocker]).toEqual([undefined, undefined, 'reading']);
   });
   it('reports no voting power before rules and account are loaded', () => {
-    const state = deriveProposal(EMPTY_DRAFT, { ...reads, threshold: undefined });
+    const state = deriveProposalForm(EMPTY_DRAFT, { ...reads, threshold: undefined });
     expect([state.weight, state.permission, state.blocker]).toEqual([undefined, 'unknown', 'reading']);
-    expect(deriveProposal(draft, { ...reads, voter: undefined }).weight).toBeUndefined();
+    expect(deriveProposalForm(draft, { ...reads, voter: undefined }).weight).toBeUndefined();
   });
 });

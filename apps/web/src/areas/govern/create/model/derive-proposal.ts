@@ -5,7 +5,11 @@ import {
   type ProposedAction,
 } from '@junction/protocol/govern';
 import type { ActionBlockerInput } from '../../../../rooms/action/index.ts';
-import { getProposalPermission, deriveFreeVe, type Voter } from '../../shared/proposals/model/gates.ts';
+import {
+  getProposalCreationPermission,
+  deriveVeAvailableForProposal,
+  type Voter,
+} from '../../shared/proposals/model/gates.ts';
 import { formatProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { toProposedAction, findDraftProblems, trimProposalText, type ProposalDraft } from './draft.ts';
 import { getCreateProposalBlocker, type ForwardCostResult } from './proposal-message.ts';
@@ -14,7 +18,7 @@ import { getCreateProposalBlocker, type ForwardCostResult } from './proposal-mes
 export const getProposedActions = (draft: ProposalDraft): readonly ProposedAction[] =>
   draft.actions.map(toProposedAction).filter((action) => action !== undefined);
 
-export interface ProposalContext {
+export interface ProposalDraftContext {
   readonly gate: ActionBlockerInput;
   readonly voter: Voter | undefined;
   /** ve that a new proposal locks in base units; undefined until the DAO rules are loaded. */
@@ -26,7 +30,7 @@ export interface ProposalContext {
 }
 
 function computeCost(
-  actionsValue: ProposalContext['actionsValue'],
+  actionsValue: ProposalDraftContext['actionsValue'],
   forwarding: ForwardCostResult,
 ): Nano | undefined {
   if (actionsValue === undefined || actionsValue === null || !forwarding.ok) return undefined;
@@ -34,13 +38,13 @@ function computeCost(
 }
 
 /** Derives validation errors, cost, permission and first blocker of a draft. */
-export function deriveProposal(draft: ProposalDraft, reads: ProposalContext) {
+export function deriveProposalForm(draft: ProposalDraft, reads: ProposalDraftContext) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = getProposedActions(draft);
   const description = formatProposalText(trimProposalText(draft));
   const forwarding = getProposalForwardCost(actions, description);
   const cost = computeCost(actionsValue, forwarding);
-  const permission = getProposalPermission(voter, threshold);
+  const permission = getProposalCreationPermission(voter, threshold);
   const problems = findDraftProblems(draft);
   return {
     actions,
@@ -59,6 +63,8 @@ export function deriveProposal(draft: ProposalDraft, reads: ProposalContext) {
     blocker: getCreateProposalBlocker({ gate, permission, problems, forwarding, cost, coin }),
     /** Free ve of the account, and how much of it the proposal would lock. */
     weight:
-      voter === undefined || threshold === undefined ? undefined : deriveFreeVe(voter.escrow, threshold),
+      voter === undefined || threshold === undefined
+        ? undefined
+        : deriveVeAvailableForProposal(voter.escrow, threshold),
   };
 }

@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { parseCandidateChange } from '@junction/protocol/govern';
+import { parseGaugeCandidateChange } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import {
   toProposedAction,
@@ -75,8 +75,8 @@ describe('the text of a draft', () => {
 describe('an action', () => {
   it('on a candidate is one message to the vote escrow with one coin', () => {
     expect(toProposedAction(approve)).toMatchObject({ target: escrow, value: 1_000_000_000n });
-    expect(parseCandidateChange(approve.payload)).toEqual({ change: 'approve', gauge });
-    expect(parseCandidateChange(buildCandidateAction('remove', gauge, escrow).payload)).toEqual({
+    expect(parseGaugeCandidateChange(approve.payload)).toEqual({ change: 'approve', gauge });
+    expect(parseGaugeCandidateChange(buildCandidateAction('remove', gauge, escrow).payload)).toEqual({
       change: 'remove',
       gauge,
     });

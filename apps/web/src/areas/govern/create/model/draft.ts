@@ -3,17 +3,17 @@ import {
   encodeCandidateChangePayload,
   isValidActionPayload,
   PROPOSAL_LIMITS,
-  type CandidateChange,
+  type GaugeCandidateChange,
   type ProposedAction,
 } from '@junction/protocol/govern';
 import { EMPTY_CELL } from '@junction/protocol/token-calls';
 import type { Address } from '@junction/primitives';
 import {
-  getByteBudget,
+  getProposalTextByteUsage,
   countJsonCharacters,
   PROPOSAL_TEXT_MAX_CHARACTERS,
   parseSafeUrl,
-  type EnteredText,
+  type EnteredProposalText,
 } from '../../shared/proposals/model/proposal-text.ts';
 
 /** Kinds of actions; all actions of a proposal have the same kind. */
@@ -21,17 +21,17 @@ export const ACTION_KINDS = ['custom', 'approve', 'remove'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** Action as entered in the form; fields may be invalid. */
-export interface EnteredAction {
+export interface EnteredProposalAction {
   readonly target: string;
   readonly payload: string;
   /** Coins attached to the action, as decimal text. */
   readonly value: string;
 }
 
-export interface ProposalDraft extends EnteredText {
+export interface ProposalDraft extends EnteredProposalText {
   /** Kind of the actions; undefined until the user chooses one. */
   readonly kind: ActionKind | undefined;
-  readonly actions: readonly EnteredAction[];
+  readonly actions: readonly EnteredProposalAction[];
   /** Local time of the last edit. Undefined for empty drafts and for drafts stored by earlier versions. */
   readonly savedAt?: Milliseconds | undefined;
 }
@@ -40,7 +40,7 @@ export const EMPTY_DRAFT: ProposalDraft = { title: '', link: '', body: '', kind:
 
 const COIN_DECIMALS = 9;
 
-export type ActionProblem = 'target' | 'payload' | 'value';
+export type ProposalActionProblem = 'target' | 'payload' | 'value';
 
 /** Parses an amount of coins into nano; undefined if invalid. */
 export function parseCoins(text: string): Nano | undefined {
@@ -51,12 +51,12 @@ export function parseCoins(text: string): Nano | undefined {
 }
 
 /** Returns the entered payload. An empty field means the empty cell, for a message without a body. */
-const getPayload = ({ payload }: EnteredAction): string =>
+const getPayload = ({ payload }: EnteredProposalAction): string =>
   payload.trim() === '' ? EMPTY_CELL : payload.trim();
 
 /** Returns the validation errors of an action in the order of its fields. */
-export function findActionProblems(action: EnteredAction): readonly ActionProblem[] {
-  const problems: ActionProblem[] = [];
+export function findActionProblems(action: EnteredProposalAction): readonly ProposalActionProblem[] {
+  const problems: ProposalActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
   if (!isValidActionPayload(getPayload(action))) problems.push('payload');
   if (parseCoins(action.value) === undefined) problems.push('value');
@@ -68,7 +68,7 @@ export const getPayloadBytes = (payload: string): number | undefined =>
   isValidActionPayload(payload) ? atob(payload).length : undefined;
 
 /** Returns the message of an action; undefined if it has validation errors. */
-export function toProposedAction(typed: EnteredAction): ProposedAction | undefined {
+export function toProposedAction(typed: EnteredProposalAction): ProposedAction | undefined {
   const target = parseAddress(typed.target.trim());
   const value = parseCoins(typed.value);
   const payload = getPayload(typed);
@@ -82,34 +82,35 @@ const CANDIDATE_COINS = '1';
 
 /** Builds the action of a proposal that approves or removes a candidate. */
 export function buildCandidateAction(
-  change: CandidateChange,
+  change: GaugeCandidateChange,
   gauge: Address,
   escrow: Address,
-): EnteredAction {
+): EnteredProposalAction {
   return { target: escrow, payload: encodeCandidateChangePayload(change, gauge), value: CANDIDATE_COINS };
 }
 
-export type TextProblem =
+export type ProposalTextProblem =
   'no-title' | 'long-title' | 'no-link' | 'bad-link' | 'long-link' | 'long-body' | 'bytes';
 
 /** Returns the validation errors of the text in the order of its fields. An excessive total size is the last one. */
-export function findTextProblems(text: EnteredText): readonly TextProblem[] {
-  const problems: TextProblem[] = [];
+export function findTextProblems(text: EnteredProposalText): readonly ProposalTextProblem[] {
+  const problems: ProposalTextProblem[] = [];
   if (text.title.trim() === '') problems.push('no-title');
   else if (countJsonCharacters(text.title) > PROPOSAL_TEXT_MAX_CHARACTERS.title) problems.push('long-title');
   if (text.link.trim() === '') problems.push('no-link');
   else if (countJsonCharacters(text.link) > PROPOSAL_TEXT_MAX_CHARACTERS.link) problems.push('long-link');
   else if (parseSafeUrl(text.link) === undefined) problems.push('bad-link');
   if (countJsonCharacters(text.body) > PROPOSAL_TEXT_MAX_CHARACTERS.body) problems.push('long-body');
-  if (getByteBudget(text).over > 0) problems.push('bytes');
+  if (getProposalTextByteUsage(text).over > 0) problems.push('bytes');
   return problems;
 }
 
-export type DraftProblem = TextProblem | 'no-kind' | 'no-actions' | 'too-many-actions' | 'bad-action';
+export type ProposalDraftProblem =
+  ProposalTextProblem | 'no-kind' | 'no-actions' | 'too-many-actions' | 'bad-action';
 
 /** Returns all reasons why a draft cannot be proposed, in the order of the form. */
-export function findDraftProblems(draft: ProposalDraft): readonly DraftProblem[] {
-  const problems: DraftProblem[] = [...findTextProblems(draft)];
+export function findDraftProblems(draft: ProposalDraft): readonly ProposalDraftProblem[] {
+  const problems: ProposalDraftProblem[] = [...findTextProblems(draft)];
   if (draft.kind === undefined) problems.push('no-kind');
   else if (draft.actions.length === 0) problems.push('no-actions');
   else if (draft.actions.length > PROPOSAL_LIMITS.actions) problems.push('too-many-actions');
@@ -119,6 +120,6 @@ export function findDraftProblems(draft: ProposalDraft): readonly DraftProblem[]
 }
 
 /** Returns the text to propose, with trimmed fields. */
-export function trimProposalText({ title, link, body }: EnteredText): EnteredText {
+export function trimProposalText({ title, link, body }: EnteredProposalText): EnteredProposalText {
   return { title: title.trim(), link: link.trim(), body: body.trim() };
 }

@@ -2,7 +2,7 @@ import { nano, toAddress } from '@junction/primitives';
 import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
-import { getParameterChanges, getParameterOwner, type CurrentParameters } from './parameters.ts';
+import { getParameterChanges, getParameterOwner, type CurrentDaoParameters } from './parameters.ts';
 
 const ROOT = toAddress(`0:${'2'.repeat(64)}`);
 const rules: DaoRules = {
@@ -15,7 +15,7 @@ const rules: DaoRules = {
   gracePeriod: 600n,
   proposalCount: 7,
 };
-const settings: CurrentParameters = { rules, voting: undefined, locks: undefined };
+const settings: CurrentDaoParameters = { rules, voting: undefined, locks: undefined };
 const description = (input: Partial<ProposalActionDescription>): ProposalActionDescription => ({
   target: ROOT,
   name: 'daoRoot',

@@ -10,7 +10,7 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 export type ParameterUnit = 'time' | 'parts' | 've' | 'tokens' | 'count';
 
 /** Parameter that an action sets, with its current value (undefined if unknown) and the new value. */
-export interface ParameterChange {
+export interface DaoParameterChange {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
   readonly before: bigint | undefined;
@@ -18,7 +18,7 @@ export interface ParameterChange {
 }
 
 /** Current values of the parameters that actions can set. Undefined until they are loaded. */
-export interface CurrentParameters {
+export interface CurrentDaoParameters {
   readonly rules: DaoRules | undefined;
   readonly voting: EscrowVoting | undefined;
   readonly locks: { readonly minLock: Seconds; readonly maxLock: Seconds } | undefined;
@@ -45,7 +45,7 @@ export type ParameterName =
 interface ParameterDefinition {
   readonly name: ParameterName;
   readonly unit: ParameterUnit;
-  readonly now: (settings: CurrentParameters) => bigint | number | undefined;
+  readonly now: (settings: CurrentDaoParameters) => bigint | number | undefined;
 }
 
 /**
@@ -119,8 +119,8 @@ export function getParameterOwner(
  */
 export function getParameterChanges(
   description: ProposalActionDescription,
-  settings: CurrentParameters,
-): readonly ParameterChange[] | undefined {
+  settings: CurrentDaoParameters,
+): readonly DaoParameterChange[] | undefined {
   const { contract, method, inputs } = description;
   const known = PARAMETERS[`${contract ?? ''} ${method ?? ''}`];
   if (known === undefined || inputs === undefined || getParameterOwner(description) === undefined)

@@ -3,26 +3,26 @@ import { veAccountCalculateVeAverage, veAccountLockedTokens } from '@junction/pr
 import {
   daoCalcTonActionsValue,
   daoProposalConfiguration,
-  proposeActions,
+  buildCreateProposalCall,
   computeProposalCreationCoins,
   type getProposalForwardCost,
   type ProposedAction,
   type ProposalPayloadError,
 } from '@junction/protocol/govern';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import type { MessageIndependentBlocker, ActionBlockerInput } from '../../../../rooms/action/index.ts';
-import { getCommonBlocker, type ProposalPermission } from '../../shared/proposals/model/gates.ts';
+import { getCommonBlocker, type ProposalCreationPermission } from '../../shared/proposals/model/gates.ts';
 import type { ProposalOperationRequest } from '../../shared/proposals/use-proposal-governing.ts';
-import type { DraftProblem } from './draft.ts';
+import type { ProposalDraftProblem } from './draft.ts';
 
 export const CREATE_PROPOSAL_PATH = '/dao/proposals/create';
 
 export type CreateProposalBlocker =
   | MessageIndependentBlocker
-  | DraftProblem
+  | ProposalDraftProblem
   | ProposalPayloadError
   | 'reading'
   | 'no-permission'
@@ -34,8 +34,8 @@ export type ForwardCostResult = ReturnType<typeof getProposalForwardCost>;
 /** Returns the first reason why the proposal cannot be sent; undefined if it can. */
 export function getCreateProposalBlocker(input: {
   readonly gate: ActionBlockerInput;
-  readonly permission: ProposalPermission;
-  readonly problems: readonly DraftProblem[];
+  readonly permission: ProposalCreationPermission;
+  readonly problems: readonly ProposalDraftProblem[];
   readonly forwarding: ForwardCostResult;
   /** Coins to attach in nano; undefined if unknown. */
   readonly cost: bigint | undefined;
@@ -54,7 +54,7 @@ export function getCreateProposalBlocker(input: {
 
 /** Inputs of a proposal's message. Unknown inputs are undefined. */
 export interface ProposalInput {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly root: Address | undefined;
   readonly cost: Nano | undefined;
   readonly forwarding: ForwardCostResult;
@@ -119,7 +119,7 @@ export function buildProposalRequest(input: ProposalInput): ProposalOperationReq
         to: root,
         value: announcement.sum,
         bounce: true,
-        call: proposeActions({ answerId: Number(id), actions, description }),
+        call: buildCreateProposalCall({ answerId: Number(id), actions, description }),
       });
     },
   };

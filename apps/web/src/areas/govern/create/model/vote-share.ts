@@ -3,7 +3,7 @@ import { mulDivDown, FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@j
 import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
-export interface VoteShare {
+export interface GaugeVoteShare {
   /** Share of all votes cast in the epoch. */
   readonly share: Ratio;
   /** True if the gauge reaches the minimum share from which votes count. */
@@ -14,7 +14,7 @@ export interface VoteShare {
 export function getVoteShare(
   escrow: Pick<EscrowVoting, 'votes' | 'total' | 'rules'> | undefined,
   gauge: Address,
-): VoteShare | undefined {
+): GaugeVoteShare | undefined {
   if (escrow === undefined || escrow.total === 0n) return undefined;
   const { votes, total, rules } = escrow;
   const mine = getGaugeVotes(votes, gauge);

@@ -1,11 +1,11 @@
 import type { ConfiguredAccountName } from '@junction/protocol/simulation/describe';
-import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@junction/ui-kit';
+import { Button, DecimalField, Dialog, DialogAction, MessageStateLabel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, getCallableAccounts } from '../../shared/simulation/index.ts';
+import { CONFIGURED_ACCOUNT_NAME_TEXTS, getCallableAccounts } from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { findActionProblems, getPayloadBytes, type EnteredAction } from '../model/draft.ts';
+import { findActionProblems, getPayloadBytes, type EnteredProposalAction } from '../model/draft.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
@@ -20,16 +20,20 @@ function getAccountName(target: string): ConfiguredAccountName | undefined {
 /** Note that the target is an account of the network configuration, so that its calls can be decoded. */
 function KnownAccountNote({ account }: { readonly account: ConfiguredAccountName }): JSX.Element {
   const t = useTranslations();
-  return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
+  return (
+    <MessageStateLabel kind="arrived">
+      {t('createProposal.known', { account: t(CONFIGURED_ACCOUNT_NAME_TEXTS[account]) })}
+    </MessageStateLabel>
+  );
 }
 
 /** Initial values of a new action. */
-const NEW_ACTION: EnteredAction = { target: '', payload: '', value: '1' };
+const NEW_ACTION: EnteredProposalAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
   readonly view: CreateProposalView;
-  readonly action: EnteredAction | undefined;
-  readonly onSave: (action: EnteredAction) => void;
+  readonly action: EnteredProposalAction | undefined;
+  readonly onSave: (action: EnteredProposalAction) => void;
   readonly onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import { formatInteger, formatPercent, formatTokenAmount } from '../../../../sha
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   formatKnownTokenAmount,
-  type ActionFormat,
+  type ProposalActionFormat,
   type DescribedAction,
 } from '../../shared/simulation/index.ts';
 import { formatLongDuration } from '../../shared/ui/duration.ts';
@@ -15,7 +15,11 @@ import { namedGaugesQuery } from '../../shared/queries/epoch-queries.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getParameterChanges, type ParameterChange, type CurrentParameters } from '../model/parameters.ts';
+import {
+  getParameterChanges,
+  type DaoParameterChange,
+  type CurrentDaoParameters,
+} from '../model/parameters.ts';
 import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './create.module.css';
@@ -23,7 +27,7 @@ import css from './create.module.css';
 /** Seconds. Periods of at least this length are formatted in days. */
 const DAYS_FORMAT_FROM = 10 * 86_400;
 
-function formatParameter({ unit }: ParameterChange, value: bigint, format: ActionFormat): string {
+function formatParameter({ unit }: DaoParameterChange, value: bigint, format: ProposalActionFormat): string {
   const { t, ve } = format;
   switch (unit) {
     case 'time': {
@@ -44,7 +48,10 @@ function formatParameter({ unit }: ParameterChange, value: bigint, format: Actio
 }
 
 /** Returns rows that compare current and new parameters. Unchanged parameters are only counted. */
-function buildParameterRows(changes: readonly ParameterChange[], format: ActionFormat): readonly BillRow[] {
+function buildParameterRows(
+  changes: readonly DaoParameterChange[],
+  format: ProposalActionFormat,
+): readonly BillRow[] {
   const { t } = format;
   const kept = changes.filter(({ after, before }) => after === before).length;
   const rows = changes
@@ -68,8 +75,8 @@ function buildParameterRows(changes: readonly ParameterChange[], format: ActionF
 
 export interface ActionRowsProps {
   readonly action: DescribedAction;
-  readonly format: ActionFormat;
-  readonly settings: CurrentParameters;
+  readonly format: ProposalActionFormat;
+  readonly settings: CurrentDaoParameters;
   readonly view: CreateProposalView;
 }
 

@@ -3,15 +3,15 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES, describeActionInSentence } from '../../shared/simulation/index.ts';
-import { toProposedAction, type EnteredAction } from '../model/draft.ts';
+import { CONFIGURED_ACCOUNT_NAME_TEXTS, describeActionInSentence } from '../../shared/simulation/index.ts';
+import { toProposedAction, type EnteredProposalAction } from '../model/draft.ts';
 import type { ActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
 import css from './create.module.css';
 
 export interface ActionSummaryProps {
-  readonly typed: EnteredAction;
+  readonly typed: EnteredProposalAction;
   /** Decoded action; undefined while it is incomplete or not decoded yet. */
   readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
   readonly description: ActionDetails;
@@ -28,7 +28,9 @@ export function ActionSummary({ typed, action, description: all, view }: ActionS
     <div className={css['words']}>
       <b className={css['method']}>{getActionTitle(description, all) ?? t('createProposal.message')}</b>
       <span className={css['small']}>
-        {description?.name === undefined ? t('createProposal.to') : t(ACCOUNT_NAMES[description.name])}{' '}
+        {description?.name === undefined
+          ? t('createProposal.to')
+          : t(CONFIGURED_ACCOUNT_NAME_TEXTS[description.name])}{' '}
         <AddressText address={typed.target} copy />
       </span>
       {action !== undefined && <ActionRows action={action} format={format} settings={settings} view={view} />}

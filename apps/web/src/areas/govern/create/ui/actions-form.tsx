@@ -13,7 +13,12 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumAttachedCoins } from '../model/action-sums.ts';
-import { ACTION_KINDS, toProposedAction, type ActionKind, type EnteredAction } from '../model/draft.ts';
+import {
+  ACTION_KINDS,
+  toProposedAction,
+  type ActionKind,
+  type EnteredProposalAction,
+} from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionEditor } from './action-editor.tsx';
@@ -137,8 +142,8 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
  * Returns the index of an action among the decoded actions, which contain the valid ones only. For an invalid action,
  * the index is past their end.
  */
-function getDecodedIndex(actions: readonly EnteredAction[], index: number): number {
-  const isComplete = (action: EnteredAction | undefined): boolean =>
+function getDecodedIndex(actions: readonly EnteredProposalAction[], index: number): number {
+  const isComplete = (action: EnteredProposalAction | undefined): boolean =>
     action !== undefined && toProposedAction(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
@@ -157,7 +162,7 @@ function ActionsSum({ view }: FormProps): JSX.Element {
 function ActionEditorSwitch(
   props: FormProps & {
     readonly index: number;
-    readonly onSave: (action: EnteredAction) => void;
+    readonly onSave: (action: EnteredProposalAction) => void;
     readonly onClose: () => void;
   },
 ): JSX.Element | null {
@@ -181,7 +186,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
   const { kind, actions } = draft;
   const [editing, setEditing] = useState<EditedAction>();
   const maximum = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
-  const keep = (action: EnteredAction): void => {
+  const keep = (action: EnteredProposalAction): void => {
     const index = editing?.index ?? actions.length;
     change({ actions: [...actions.slice(0, index), action, ...actions.slice(index + 1)] });
     setEditing(undefined);

@@ -1,4 +1,4 @@
-import type { CandidateChange } from '@junction/protocol/govern';
+import type { GaugeCandidateChange } from '@junction/protocol/govern';
 import type { Address } from '@junction/primitives';
 import { AddressText, Alert, Button, Dialog, DialogAction, Skeleton, TextField } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-qu
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
-import { buildCandidateAction, type EnteredAction } from '../model/draft.ts';
-import { getVoteShare, type VoteShare } from '../model/vote-share.ts';
+import { buildCandidateAction, type EnteredProposalAction } from '../model/draft.ts';
+import { getVoteShare, type GaugeVoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
@@ -19,9 +19,9 @@ import { ExecutionEstimateNote } from './landing-note.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
-  readonly change: CandidateChange;
+  readonly change: GaugeCandidateChange;
   readonly view: CreateProposalView;
-  readonly onSave: (action: EnteredAction) => void;
+  readonly onSave: (action: EnteredProposalAction) => void;
   readonly onClose: () => void;
 }
 
@@ -117,7 +117,7 @@ function CandidateRow(props: {
   readonly group: string;
   readonly named: NamedGauge | undefined;
   /** Votes in the current epoch, shown when a gauge is removed; undefined otherwise. */
-  readonly votes: VoteShare | undefined;
+  readonly votes: GaugeVoteShare | undefined;
   readonly isOffered: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (gauge: Address) => void;

@@ -2,7 +2,7 @@ import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
+import { getProposalTextByteUsage } from '../../shared/proposals/model/proposal-text.ts';
 import { trimProposalText } from '../model/draft.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './create.module.css';
@@ -13,7 +13,7 @@ const WIDE_CHARACTER_BYTES = 3;
 /** Bar with the used and available bytes of the proposal's text on the chain. */
 export function TextSizeBudget({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
-  const budget = getByteBudget(trimProposalText(view.draft));
+  const budget = getProposalTextByteUsage(trimProposalText(view.draft));
   const { all, maximum, over } = budget;
   const parts = [
     { key: 'title', label: t('createProposal.name'), bytes: budget.title },

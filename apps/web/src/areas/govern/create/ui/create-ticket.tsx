@@ -1,5 +1,5 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
-import { BillRows, Stepper, Ticket } from '@junction/ui-kit';
+import { BillRows, Stepper, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessageDialog, OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
@@ -11,7 +11,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
-import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
+import { getProposalTextByteUsage } from '../../shared/proposals/model/proposal-text.ts';
 import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
 import { sumAttachedCoins } from '../model/action-sums.ts';
 import { trimProposalText } from '../model/draft.ts';
@@ -47,7 +47,7 @@ const isCreateBlocker = (blocker: string): blocker is keyof typeof BLOCKER_TEXTS
 function getBlockerText(t: Translate, { blocker, draft }: CreateProposalView): string | undefined {
   if (blocker === 'bytes')
     return t('createProposal.needs.bytes', {
-      bytes: formatCharacterCount(getByteBudget(trimProposalText(draft)).over),
+      bytes: formatCharacterCount(getProposalTextByteUsage(trimProposalText(draft)).over),
     });
   return blocker !== undefined && isCreateBlocker(blocker) ? t(BLOCKER_TEXTS[blocker]) : undefined;
 }
@@ -174,7 +174,7 @@ export function CreateProposalTicket({ view }: TicketProps): JSX.Element {
   const { coin, signer } = governing;
   const isShort = blocker === 'insufficient-coin' && cost !== undefined;
   return (
-    <Ticket
+    <TicketForm
       title={t('createProposal.ticket')}
       headingLevel={2}
       actions={<GovernanceTokenIcon />}
@@ -223,6 +223,6 @@ export function CreateProposalTicket({ view }: TicketProps): JSX.Element {
           <p className={css['small']}>{t('createProposal.confirm')}</p>
         </ConfirmMessageDialog>
       )}
-    </Ticket>
+    </TicketForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Signal } from '@junction/ui-kit';
+import { MessageStateLabel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { toProposedAction, type EnteredAction } from '../model/draft.ts';
+import { toProposedAction, type EnteredProposalAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
@@ -9,7 +9,7 @@ import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface DecodedActionProps {
-  readonly typed: EnteredAction;
+  readonly typed: EnteredProposalAction;
   readonly view: CreateProposalView;
   /** True if the page has built the payload, so that the user did not enter it. */
   readonly isOurs?: boolean;
@@ -27,10 +27,10 @@ export function DecodedAction({ typed, view, isOurs = false }: DecodedActionProp
     <section className={css['decoded']} aria-label={t('createProposal.decoded.what')}>
       <div className={css['decodedHead']}>
         <b className={css['method']}>{getActionTitle(described.description, description)}</b>
-        <Signal kind={isRead ? 'arrived' : 'attention'}>
+        <MessageStateLabel kind={isRead ? 'arrived' : 'attention'}>
           {isOurs && t('createProposal.written')}
           {!isOurs && t(isRead ? 'createProposal.decoded' : 'createProposal.unread')}
-        </Signal>
+        </MessageStateLabel>
       </div>
       <ActionRows
         action={described}

@@ -5,13 +5,13 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { removeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
-import { getDraftItem } from '../draft-storage.ts';
+import { getProposalDraftStorageItem } from '../draft-storage.ts';
 import css from './create.module.css';
 
 /** Note that the draft is stored in this browser and when it was last edited, with a button that discards it. */
 export function DraftNote(): JSX.Element {
   const t = useTranslations();
-  const item = getDraftItem(getNetwork());
+  const item = getProposalDraftStorageItem(getNetwork());
   const [draft] = useStoredItem(item);
   const { savedAt } = draft;
   return (

@@ -7,7 +7,7 @@ import { shortenAddress } from '@junction/primitives';
 import { findAccountName } from '../../shared/simulation/index.ts';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import {
-  groupActionsIntoStops,
+  groupActionsIntoDiagramStops,
   sumAttachedCoins,
   type ProposalRouteDiagramStop,
 } from '../model/action-sums.ts';
@@ -51,7 +51,7 @@ export function ProposalRouteDiagram({ view }: { readonly view: CreateProposalVi
             t('createProposal.later', { length: formatShortPeriod(t, seconds(Number(lock))) })}
         </small>
       </li>
-      {groupActionsIntoStops(actions).map((stop) => (
+      {groupActionsIntoDiagramStops(actions).map((stop) => (
         <li key={stop.first} className={css['stop']}>
           <b>{getStopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { ACCOUNT_NAMES } from '../../shared/simulation/index.ts';
+import { CONFIGURED_ACCOUNT_NAME_TEXTS } from '../../shared/simulation/index.ts';
 import { parseProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { useActionDetails } from '../use-action-details.ts';
 import type { ReviewedProposal, CreateProposalView } from '../use-create-proposal.ts';
@@ -47,7 +47,7 @@ export function SignedProposalContent({ reviewed, view }: SignedProposalContentP
                   <span translate="no">{target}</span>
                 ) : (
                   <>
-                    {t(ACCOUNT_NAMES[described.name])} <AddressText address={target} copy />
+                    {t(CONFIGURED_ACCOUNT_NAME_TEXTS[described.name])} <AddressText address={target} copy />
                   </>
                 )}
               </span>

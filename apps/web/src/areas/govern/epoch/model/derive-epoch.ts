@@ -4,8 +4,8 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { GaugeEpochResult, OwnVote } from '../../shared/queries/epoch-queries.ts';
 import { getEpochBudget, type EpochBudget } from './budget.ts';
 import { simulateFinishVote } from './finish.ts';
-import { toExpectedResults, deriveResults, type EpochResults } from './results.ts';
-import { previewVoteEnd } from '../../shared/model/vote-preview.ts';
+import { toExpectedEpochResults, deriveEpochResults, type EpochResults } from './results.ts';
+import { previewEpochVoteResult } from '../../shared/model/vote-preview.ts';
 
 /** Data of an epoch from the chain and from the server; undefined while unknown. */
 export interface EpochInput {
@@ -79,9 +79,9 @@ function getResults(
   isQueued: boolean,
 ): readonly GaugeEpochResult[] | undefined {
   if (!isCurrent || escrow === undefined) return results;
-  const end = isQueued ? simulateFinishVote(escrow, now) : previewVoteEnd(escrow, new Map());
+  const end = isQueued ? simulateFinishVote(escrow, now) : previewEpochVoteResult(escrow, new Map());
   if (end === undefined) return results;
-  return toExpectedResults(escrow.whitelist, escrow.votes, {
+  return toExpectedEpochResults(escrow.whitelist, escrow.votes, {
     counted: new Map(end.voting.gauges.map(({ gauge, votes }) => [gauge, votes])),
     paid: new Map(end.distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens])),
   });
@@ -120,7 +120,7 @@ export function deriveEpoch(number: number, input: EpochInput): DerivedEpoch {
   const payoutSeconds = getPayoutSeconds(number, input);
   const results =
     rows &&
-    deriveResults({
+    deriveEpochResults({
       results: rows,
       previous,
       ownVotes,

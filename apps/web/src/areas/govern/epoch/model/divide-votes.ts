@@ -38,7 +38,7 @@ function addRemainder(shares: readonly GaugeVotes[], remainder: bigint): VotesBy
 }
 
 /** Divides `ve` in proportion to the weights. Votes above a gauge's `room` stay unassigned. */
-export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
+export function divideVotesCappedByGauge(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
   const shares = divideProportionally(ve, parts);
   const clamped = shares.map(([part, votes]): GaugeVotes => [part, minBigint(votes, part.room)]);
   return addRemainder(clamped, ve - sumVotes(shares));
@@ -48,7 +48,7 @@ export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGa
  * Divides `ve` in proportion to the weights. Votes above a gauge's `room` are assigned to the other gauges in
  * proportion to their weights.
  */
-export function divideReassigningExcessVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
+export function divideVotesReassigningExcess(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
   const full = new Map<Address, bigint>();
   let open = parts;
   let rest = ve;

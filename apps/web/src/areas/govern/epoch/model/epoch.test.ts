@@ -1,14 +1,18 @@
 import { computeVoteLimitsDown } from '@junction/earn';
 import { FIXED_POINT_ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getEpochStateAt, getEarliestVotingStart, acceptsVotes } from '../../shared/model/epoch-state.ts';
+import {
+  getEpochStateAt,
+  getEarliestVotingStart,
+  acceptsEpochVotes,
+} from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EscrowMessageInput } from '../../shared/model/wallet-input.ts';
 import { getEpochBudget } from './budget.ts';
 import { simulateFinishVote, getFinishVoteBlocker, getFinishVoteNano, getSupplyShortfall } from './finish.ts';
-import { toExpectedResults, deriveResults } from './results.ts';
+import { toExpectedEpochResults, deriveEpochResults } from './results.ts';
 import { fillEqualVotes, fillPreviousVote, fillVotesByApr } from './templates.ts';
-import { listCandidates, deriveVote, type VoteInput } from './vote-form.ts';
+import { listCandidates, deriveEpochVote, type EpochVoteInput } from './vote-form.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C, D] = [at('a'), at('b'), at('c'), at('d')];
@@ -55,7 +59,7 @@ const wallet: EscrowMessageInput = {
   coin: 10n * UNIT,
   gas: UNIT,
 };
-const input: VoteInput = {
+const input: EpochVoteInput = {
   wallet,
   escrow,
   ve: 100n * UNIT,
@@ -85,10 +89,10 @@ describe('the state of an epoch', () => {
   it('accepts votes from its earliest opening to its last second', () => {
     const fresh = { ...epoch, voting: undefined };
     expect(getEarliestVotingStart(fresh, fresh.timeBeforeVoting)).toBe(1_060);
-    expect(acceptsVotes(fresh, seconds(1_059))).toBe(false);
-    expect(acceptsVotes(fresh, seconds(1_060))).toBe(true);
-    expect(acceptsVotes(epoch, seconds(1_960))).toBe(true);
-    expect(acceptsVotes(epoch, seconds(1_961))).toBe(false);
+    expect(acceptsEpochVotes(fresh, seconds(1_059))).toBe(false);
+    expect(acceptsEpochVotes(fresh, seconds(1_060))).toBe(true);
+    expect(acceptsEpochVotes(epoch, seconds(1_960))).toBe(true);
+    expect(acceptsEpochVotes(epoch, seconds(1_961))).toBe(false);
   });
 });
 
@@ -97,7 +101,7 @@ describe('an epoch vote', () => {
     expect(listCandidates(escrow)).toEqual([A, B, C]);
   });
   it('shows current and resulting votes, counted votes and limits', () => {
-    const derived = deriveVote(new Map([[C, '20']]), input);
+    const derived = deriveEpochVote(new Map([[C, '20']]), input);
     expect(derived).toMatchObject({
       spent: 20n * UNIT,
       left: 80n * UNIT,
@@ -116,7 +120,7 @@ describe('an epoch vote', () => {
     expect(third?.rewardRate).toBe((1_750n * UNIT) / 1_200n);
   });
   it('shows the effect on farmed gauges and of additional votes', () => {
-    const derived = deriveVote(new Map([[C, '20']]), input);
+    const derived = deriveEpochVote(new Map([[C, '20']]), input);
     // The gauge now has 25 of 120 votes instead of 25 of 100.
     expect(derived.movedToFarmed).toBe(-350n * UNIT);
     const farmed = derived.rows.find(({ gauge }) => gauge === B);
@@ -150,12 +154,12 @@ describe('an epoch vote', () => {
     ['insufficient-coin', { wallet: { ...wallet, coin: 1n } }, [[A, '1']]],
     ['connect', { wallet: { ...wallet, hasWallet: false } }, [[A, '1']]],
   ] as const)('is blocked by %s', (blocker, change, typed) => {
-    expect(deriveVote(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
+    expect(deriveEpochVote(new Map(typed), { ...input, ...change }).blocker).toBe(blocker);
   });
   it('can open voting', () => {
     const open = { ...input, escrow: { ...escrow, voting: undefined, total: 0n, votes: new Map() } };
-    expect(deriveVote(new Map([[A, '1']]), open).blocker).toBeUndefined();
-    expect(deriveVote(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
+    expect(deriveEpochVote(new Map([[A, '1']]), open).blocker).toBeUndefined();
+    expect(deriveEpochVote(new Map(), open).rows[0]).toMatchObject({ share: undefined, place: 'none' });
   });
 });
 
@@ -318,7 +322,7 @@ describe('finishing a vote', () => {
 });
 
 describe('epoch results', () => {
-  const expected = toExpectedResults([A, B, C, D], escrow.votes, {
+  const expected = toExpectedEpochResults([A, B, C, D], escrow.votes, {
     counted: new Map([
       [A, 50n],
       [B, 25n],
@@ -333,7 +337,7 @@ describe('epoch results', () => {
     expect(expected[2]).toMatchObject({ votes: 5n * UNIT, counted: 0n, paid: 0n });
   });
   it("contain shares, rates, changes and the treasury's part", () => {
-    const results = deriveResults({
+    const results = deriveEpochResults({
       results: [
         { gauge: A, votes: 70n, counted: 50n, paid: 600n },
         { gauge: B, votes: 30n, counted: 30n, paid: 300n },
@@ -365,7 +369,7 @@ describe('epoch results', () => {
     expect(results.rows[1]?.change).toBeUndefined();
   });
   it('include votes for gauges removed since', () => {
-    const results = deriveResults({
+    const results = deriveEpochResults({
       results: [{ gauge: A, votes: 70n, counted: 50n, paid: 500n }],
       previous: undefined,
       ownVotes: new Map(),
@@ -381,7 +385,7 @@ describe('epoch results', () => {
     });
   });
   it('are unknown while the epoch runs', () => {
-    const results = deriveResults({
+    const results = deriveEpochResults({
       results: [{ gauge: A, votes: 70n, counted: undefined, paid: undefined }],
       previous: undefined,
       ownVotes: new Map(),

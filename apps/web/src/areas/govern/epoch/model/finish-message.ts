@@ -1,6 +1,6 @@
 import type { Address, Nano } from '@junction/primitives';
-import { endEpochVote } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import { buildEndEpochVoteCall } from '@junction/protocol/earn';
+import type { SigningAccount } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { EpochOperationRequest } from '../../shared/use-epoch-governing.ts';
@@ -13,7 +13,7 @@ export interface ReviewedVoteFinish {
 
 /** Builds the message that finishes the vote of an epoch; undefined while signer, cost or escrow are unknown. */
 export function buildFinishVoteMessage(input: {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly gas: Nano | undefined;
   readonly voteEscrow: Address | undefined;
   readonly epoch: number;
@@ -42,6 +42,6 @@ export function buildFinishVoteRequest(
       page: `/dao/epochs/${epoch}`,
     },
     rejection,
-    build: (callId) => endEpochVote({ callId, sendGasTo: message.signer.account }),
+    build: (callId) => buildEndEpochVoteCall({ callId, sendGasTo: message.signer.account }),
   };
 }

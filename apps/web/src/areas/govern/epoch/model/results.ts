@@ -89,7 +89,7 @@ const subtractKnown = (a: bigint | undefined, b: bigint | undefined): bigint | u
  * Derives the results of an epoch: votes, counted votes and distributed tokens by gauge, and the treasury's
  * share.
  */
-export function deriveResults(input: EpochResultsInput): EpochResults {
+export function deriveEpochResults(input: EpochResultsInput): EpochResults {
   const { results, previous, ownVotes, budget, total, length, previousLength } = input;
   const held = results.reduce((sum, one) => sum + one.votes, 0n);
   // The total includes votes for gauges that have been removed since and have no row.
@@ -135,7 +135,7 @@ function orZero(entry: bigint | undefined): bigint {
 }
 
 /** Converts a preview of the vote's end to results. */
-export function toExpectedResults(
+export function toExpectedEpochResults(
   whitelist: readonly Address[],
   votes: ReadonlyMap<Address, bigint>,
   preview: {

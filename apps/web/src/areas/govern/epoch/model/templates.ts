@@ -4,8 +4,8 @@ import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import {
-  divideWithUnassignedVotes,
-  divideReassigningExcessVotes,
+  divideVotesCappedByGauge,
+  divideVotesReassigningExcess,
   sumVotesByGauge,
   type VotesByGauge,
   type WeightedGauge,
@@ -99,7 +99,7 @@ export function fillEqualVotes(
   voting: VoteTemplateInput,
 ): VoteTemplateResult | undefined {
   const weights = candidates.map((gauge) => [gauge, 1n] as const);
-  return fitVotes(ve, weights, voting, divideReassigningExcessVotes);
+  return fitVotes(ve, weights, voting, divideVotesReassigningExcess);
 }
 
 /** Fills in votes in proportion to the base APR, for the candidates with the highest base APR. */
@@ -114,7 +114,7 @@ export function fillVotesByApr(
     return apr === undefined ? [] : [[gauge, apr] as const];
   });
   const best = known.toSorted(([, a], [, b]) => (a < b ? 1 : -1));
-  return fitVotes(ve, best, voting, divideReassigningExcessVotes);
+  return fitVotes(ve, best, voting, divideVotesReassigningExcess);
 }
 
 /** Fills in the account's previous vote, scaled to its current ve. Also returns the epoch of that vote. */
@@ -133,5 +133,5 @@ export function fillPreviousVote(
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
   // The gauges keep their proportions, so votes above a gauge's maximum stay unassigned.
   const first = weights.slice(0, voting.maxGauges);
-  return { epoch: last, ...divideWithinMaximum(ve, first, voting, divideWithUnassignedVotes) };
+  return { epoch: last, ...divideWithinMaximum(ve, first, voting, divideVotesCappedByGauge) };
 }

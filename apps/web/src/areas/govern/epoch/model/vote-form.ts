@@ -8,9 +8,9 @@ import {
   type Ratio,
   type Seconds,
 } from '@junction/primitives';
-import { acceptsVotes } from '../../shared/model/epoch-state.ts';
+import { acceptsEpochVotes } from '../../shared/model/epoch-state.ts';
 import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
-import { previewVoteEnd, getGaugeVotes } from '../../shared/model/vote-preview.ts';
+import { previewEpochVoteResult, getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import {
   getFirstEscrowBlocker,
   type EscrowMessageBlocker,
@@ -20,7 +20,7 @@ import {
 /** Entered votes by gauge, as decimal text. */
 export type VoteForm = ReadonlyMap<Address, string>;
 
-export interface VoteInput {
+export interface EpochVoteInput {
   readonly wallet: EscrowMessageInput;
   readonly escrow: EscrowVoting;
   /** ve of the account; undefined if unknown. */
@@ -34,10 +34,10 @@ export interface VoteInput {
 }
 
 /** Position of a gauge's votes relative to the minimum and maximum that count. */
-export type LimitPosition = 'none' | 'below' | 'between' | 'above';
+export type VoteLimitPosition = 'none' | 'below' | 'between' | 'above';
 
 /** Candidate with the effect of the entered votes. Amounts are in base units. */
-export interface VoteRow {
+export interface CandidateVoteRow {
   readonly gauge: Address;
   readonly text: string;
   /** Entered votes in base units of ve; undefined if empty or invalid. */
@@ -47,7 +47,7 @@ export interface VoteRow {
   readonly share: Ratio | undefined;
   readonly votesAfter: bigint;
   readonly shareAfter: Ratio | undefined;
-  readonly place: LimitPosition;
+  readonly place: VoteLimitPosition;
   /**
    * Counted votes with their share of all votes, tokens per epoch and tokens per second, as expected with the entered
    * votes. Undefined after the last epoch.
@@ -77,8 +77,8 @@ export type VoteBlocker =
   | 'too-much'
   | 'too-many';
 
-export interface DerivedVote {
-  readonly rows: readonly VoteRow[];
+export interface DerivedEpochVote {
+  readonly rows: readonly CandidateVoteRow[];
   readonly spent: bigint;
   /** Unassigned ve, never negative; undefined if the account's ve is unknown. */
   readonly left: bigint | undefined;
@@ -123,7 +123,7 @@ function parseVotes(form: VoteForm, decimals: number) {
 const getGaugeTokens = (preview: EpochVotePreview | undefined, gauge: Address): bigint | undefined =>
   preview?.distribution.gauges.find((one) => one.gauge === gauge)?.tokens;
 
-function getLimitPosition(votes: bigint, min: bigint, max: bigint): LimitPosition {
+function getLimitPosition(votes: bigint, min: bigint, max: bigint): VoteLimitPosition {
   if (votes === 0n) return 'none';
   if (votes < min) return 'below';
   return votes >= max ? 'above' : 'between';
@@ -136,15 +136,15 @@ const subtractKnown = (a: bigint | undefined, b: bigint | undefined): bigint | u
   a === undefined || b === undefined ? undefined : a - b;
 
 /** Derives the effect of the entered votes, and the first blocker. */
-export function deriveVote(form: VoteForm, input: VoteInput): DerivedVote {
+export function deriveEpochVote(form: VoteForm, input: EpochVoteInput): DerivedEpochVote {
   const { escrow, ve, decimals } = input;
   const { votes, isBad } = parseVotes(form, decimals);
   const spent = [...votes.values()].reduce((sum, one) => sum + one, 0n);
   const totalAfter = escrow.total + spent;
   const { min, max } = computeVoteLimitsDown(totalAfter, escrow.rules);
-  const [before, after] = [previewVoteEnd(escrow, new Map()), previewVoteEnd(escrow, votes)];
+  const [before, after] = [previewEpochVoteResult(escrow, new Map()), previewEpochVoteResult(escrow, votes)];
   const step = ve === undefined ? undefined : ve / MARGINAL_DIVISOR;
-  const rows = listCandidates(escrow).map((gauge): VoteRow => {
+  const rows = listCandidates(escrow).map((gauge): CandidateVoteRow => {
     const held = getGaugeVotes(escrow.votes, gauge);
     const votesAfter = held + getGaugeVotes(votes, gauge);
     const tokens = getGaugeTokens(after, gauge);
@@ -152,7 +152,7 @@ export function deriveVote(form: VoteForm, input: VoteInput): DerivedVote {
     const more =
       step === undefined || step === 0n
         ? undefined
-        : previewVoteEnd(escrow, new Map([...votes, [gauge, getGaugeVotes(votes, gauge) + step]]));
+        : previewEpochVoteResult(escrow, new Map([...votes, [gauge, getGaugeVotes(votes, gauge) + step]]));
     return {
       gauge,
       text: form.get(gauge) ?? '',
@@ -199,7 +199,7 @@ function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined 
 }
 
 function getVoteBlocker(
-  input: VoteInput,
+  input: EpochVoteInput,
   typed: {
     readonly votes: ReadonlyMap<Address, bigint>;
     readonly spent: bigint;
@@ -208,7 +208,7 @@ function getVoteBlocker(
   },
 ): VoteBlocker | undefined {
   const { escrow, ve, lastVoted, now } = input;
-  const isOpen = acceptsVotes({ ...escrow, number: escrow.epoch }, now);
+  const isOpen = acceptsEpochVotes({ ...escrow, number: escrow.epoch }, now);
   return getFirstEscrowBlocker<VoteBlocker>(input.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
     [escrow.voting === undefined && !isEpochScheduled(escrow), 'schedule-ended'],

@@ -1,5 +1,5 @@
 import type { Address, Nano } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
@@ -15,7 +15,7 @@ export interface ReviewedVote {
 export function buildVoteMessage(
   votes: ReadonlyMap<Address, bigint>,
   input: {
-    readonly signer: Signer | undefined;
+    readonly signer: SigningAccount | undefined;
     readonly gas: Nano | undefined;
     readonly voteEscrow: Address | undefined;
     readonly epoch: number;

@@ -1,10 +1,10 @@
 import { toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { VoteRow } from './vote-form.ts';
+import type { CandidateVoteRow } from './vote-form.ts';
 import { sortVoteRows, CANDIDATE_SORT_ORDERS } from './vote-order.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const row = (digit: string, votes: bigint, paidPerVote: bigint | undefined): VoteRow => ({
+const row = (digit: string, votes: bigint, paidPerVote: bigint | undefined): CandidateVoteRow => ({
   gauge: at(digit),
   text: '',
   ownVotes: undefined,

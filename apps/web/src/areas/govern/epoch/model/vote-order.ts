@@ -1,5 +1,5 @@
 import type { Address, Usd } from '@junction/primitives';
-import type { VoteRow } from './vote-form.ts';
+import type { CandidateVoteRow } from './vote-form.ts';
 
 export const CANDIDATE_SORT_ORDERS = ['weight', 'tvl', 'paid'] as const;
 /**
@@ -10,11 +10,11 @@ export type CandidateSortOrder = (typeof CANDIDATE_SORT_ORDERS)[number];
 
 /** Sorts rows in descending order, unknown values last. Equal rows keep their order. */
 export function sortVoteRows(
-  rows: readonly VoteRow[],
+  rows: readonly CandidateVoteRow[],
   order: CandidateSortOrder,
   tvlOf: (gauge: Address) => Usd | undefined,
-): readonly VoteRow[] {
-  const keys: Readonly<Record<CandidateSortOrder, (row: VoteRow) => bigint | undefined>> = {
+): readonly CandidateVoteRow[] {
+  const keys: Readonly<Record<CandidateSortOrder, (row: CandidateVoteRow) => bigint | undefined>> = {
     weight: ({ votes }) => votes,
     tvl: ({ gauge }) => tvlOf(gauge),
     paid: ({ paidPerVote }) => paidPerVote,

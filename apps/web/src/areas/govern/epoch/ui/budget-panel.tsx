@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
-import { SplitBar, SplitPartColourMark } from '../../shared/ui/split-bar.tsx';
+import { StackedBar, StackedBarPartColourMark } from '../../shared/ui/split-bar.tsx';
 import { splitBudget, type BudgetDestination, type BudgetSplit } from '../model/budget-split.ts';
 import type { EpochView } from '../use-epoch.ts';
 
@@ -26,7 +26,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
       }
     >
       <div className={css['form']}>
-        <SplitBar parts={split.parts.map(({ share, tokens }) => ({ key: share, amount: tokens }))} />
+        <StackedBar parts={split.parts.map(({ share, tokens }) => ({ key: share, amount: tokens }))} />
         <BillRows
           divided
           rows={[
@@ -34,7 +34,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
               key: share,
               label: (
                 <span className={css['marked']}>
-                  <SplitPartColourMark index={index} />
+                  <StackedBarPartColourMark index={index} />
                   {getShareName(t, share, split)}
                 </span>
               ),

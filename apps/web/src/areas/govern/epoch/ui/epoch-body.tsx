@@ -10,7 +10,7 @@ import { VoteTable } from './vote-table.tsx';
  * Main part of the epoch page: the vote form if the account may vote, otherwise the results; below it the budget and
  * the end of the vote.
  */
-export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
+export function EpochMainColumn({ view }: { readonly view: EpochView }): JSX.Element {
   const vote = useEpochVoteContext();
   const ended = view.served?.ended;
   return (

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
-import { CellStrip, ValueWithState } from '@junction/ui-kit';
+import { LabeledValueStrip, ValueWithState } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import {
@@ -15,7 +15,7 @@ import { isEpochScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import { formatDayDuration } from '../../shared/ui/duration.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { getUndistributedDestination } from './rest-text.ts';
+import { getUndistributedTokensRecipientName } from './rest-text.ts';
 
 const RATIO = 10_000n;
 const formatParts = (parts: bigint): string =>
@@ -117,13 +117,17 @@ export function EpochCells({ view }: ViewProps): JSX.Element {
   const t = useTranslations();
   const { label, ...clock } = getCountdown(t, view);
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         { key: 'clock', label, value: <Cell {...clock} /> },
         { key: 'budget', label: t('epoch.budget'), value: <BudgetCell view={view} /> },
         { key: 'votes', label: t('epoch.votes'), value: <VotesCell view={view} /> },
         { key: 'limits', label: t('epoch.limits'), value: <LimitsCell view={view} /> },
-        { key: 'treasury', label: getUndistributedDestination(t, view), value: <TreasuryCell view={view} /> },
+        {
+          key: 'treasury',
+          label: getUndistributedTokensRecipientName(t, view),
+          value: <TreasuryCell view={view} />,
+        },
       ]}
     />
   );

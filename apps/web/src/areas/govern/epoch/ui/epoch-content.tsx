@@ -5,7 +5,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { EpochCells } from './epoch-cells.tsx';
-import { EpochBody } from './epoch-body.tsx';
+import { EpochMainColumn } from './epoch-body.tsx';
 import { EpochSideColumn } from './epoch-side.tsx';
 import { type EpochView } from '../use-epoch.ts';
 import { VoteProvider } from './vote-context.tsx';
@@ -54,7 +54,7 @@ export function EpochContent({ view }: { readonly view: EpochView }): JSX.Elemen
       )}
       <EpochCells view={view} />
       <PageColumns side={<EpochSideColumn view={view} />}>
-        <EpochBody view={view} />
+        <EpochMainColumn view={view} />
       </PageColumns>
     </VoteProvider>
   );

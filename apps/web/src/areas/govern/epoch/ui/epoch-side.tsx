@@ -10,7 +10,7 @@ import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import { FinishVoteTicket } from './finish-ticket.tsx';
 import { useEpochVoteContext } from './vote-context.tsx';
-import { VoteTicket } from './vote-ticket.tsx';
+import { EpochVotePanel } from './vote-ticket.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -21,7 +21,7 @@ export function EpochSideColumn({ view }: { readonly view: EpochView }): JSX.Ele
   const canFinish = view.isCurrent && view.state === 'queued' && escrow !== undefined;
   return (
     <>
-      {vote !== undefined && <VoteTicket view={view} vote={vote} />}
+      {vote !== undefined && <EpochVotePanel view={view} vote={vote} />}
       {canFinish && <FinishVoteTicket view={view} escrow={escrow} />}
       {vote === undefined && <OwnPanel view={view} />}
     </>

@@ -1,5 +1,5 @@
 import { milliseconds } from '@junction/primitives';
-import { Alert, BillRows, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
@@ -36,7 +36,7 @@ export function FinishVoteTicket({ view, escrow }: FinishVoteTicketProps): JSX.E
     });
   };
   return (
-    <Ticket
+    <TicketForm
       title={t('epoch.finish')}
       headingLevel={2}
       stub={<FinishEffects view={view} escrow={escrow} finish={finish} />}
@@ -84,7 +84,7 @@ export function FinishVoteTicket({ view, escrow }: FinishVoteTicketProps): JSX.E
           onClose={finish.close}
         />
       )}
-    </Ticket>
+    </TicketForm>
   );
 }
 

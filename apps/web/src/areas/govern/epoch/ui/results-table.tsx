@@ -22,8 +22,8 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { GaugeResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { getUndistributedDestination } from './rest-text.ts';
-import { WeightBar } from '../../shared/ui/weight-bar.tsx';
+import { getUndistributedTokensRecipientName } from './rest-text.ts';
+import { GaugeVoteShareBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
 
@@ -60,7 +60,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
               },
               {
                 key: 'treasury',
-                label: getUndistributedDestination(t, view),
+                label: getUndistributedTokensRecipientName(t, view),
                 value: t('epoch.all.value', {
                   votes: amount(results.treasuryVotes),
                   paid: amount(results.treasury),
@@ -98,7 +98,7 @@ function ResultCard({ row, view }: { readonly row: GaugeResultRow; readonly view
   return (
     <div className={css['card']}>
       <GaugeName gauge={row.gauge} names={view.names} note={<CandidateStatus row={row} view={view} />} />
-      <WeightBar share={row.share} counted={row.countedShare} limits={getVoteLimits(escrow)} isWide />
+      <GaugeVoteShareBar share={row.share} counted={row.countedShare} limits={getVoteLimits(escrow)} isWide />
       <CardMetrics
         metrics={[
           {
@@ -264,7 +264,9 @@ function useColumns(view: EpochView): ResultColumns {
       key: 'weight',
       header: t('epoch.weight'),
       hideBelow: 860,
-      render: ({ share, countedShare }) => <WeightBar share={share} counted={countedShare} limits={limits} />,
+      render: ({ share, countedShare }) => (
+        <GaugeVoteShareBar share={share} counted={countedShare} limits={limits} />
+      ),
     },
     ...buildVoteColumns(t, governance),
     ...buildPayColumns(t, governance),

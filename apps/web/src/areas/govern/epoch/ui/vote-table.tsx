@@ -20,15 +20,15 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName, getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
-import type { LimitPosition, VoteRow } from '../model/vote-form.ts';
+import type { VoteLimitPosition, CandidateVoteRow } from '../model/vote-form.ts';
 import { sortVoteRows, CANDIDATE_SORT_ORDERS, type CandidateSortOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { EpochVoteView } from '../use-vote.ts';
-import { WeightBar } from '../../shared/ui/weight-bar.tsx';
+import { GaugeVoteShareBar } from '../../shared/ui/weight-bar.tsx';
 import { UnassignedVeNote } from './unplaced-note.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
-const CLASS_BY_POSITION: Readonly<Record<LimitPosition, string | undefined>> = {
+const CLASS_BY_POSITION: Readonly<Record<VoteLimitPosition, string | undefined>> = {
   none: css['note'],
   below: css['danger'],
   between: css['note'],
@@ -94,7 +94,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
 }
 
 /** Card of a candidate with a field for votes, for narrow screens. */
-function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: VoteRow }): JSX.Element {
+function VoteCard({ row, view, vote }: VoteTableProps & { readonly row: CandidateVoteRow }): JSX.Element {
   const t = useTranslations();
   const { names } = view;
   const { governance } = view.governing;
@@ -142,22 +142,26 @@ const ORDERS = {
   paid: 'epoch.order.paid',
 } as const satisfies Record<CandidateSortOrder, string>;
 
-const formatTokensPerVote = ({ paidPerVote }: VoteRow, { governing }: EpochView): string =>
+const formatTokensPerVote = ({ paidPerVote }: CandidateVoteRow, { governing }: EpochView): string =>
   paidPerVote === undefined ? '—' : formatTokenAmount(paidPerVote, governing.governance);
 
 /** Formats the counted votes of a gauge including the entered ones. */
-const formatCountedVotes = (t: Translate, { counted }: VoteRow, decimals: number): string =>
+const formatCountedVotes = (t: Translate, { counted }: CandidateVoteRow, decimals: number): string =>
   counted === undefined ? '—' : t('epoch.counts', { votes: formatAmount(counted, decimals) });
 
 /** Formats the tokens per second of a gauge, including the effect of the entered votes. */
-const formatRewardRate = (t: Translate, { rewardRate }: VoteRow, governance: GovernanceToken): string =>
+const formatRewardRate = (
+  t: Translate,
+  { rewardRate }: CandidateVoteRow,
+  governance: GovernanceToken,
+): string =>
   rewardRate === undefined ? '' : t('epoch.speed', { amount: formatTokenAmount(rewardRate, governance) });
 
 /** Builds the column that depends on the sort order: tokens per vote if sorted by them, otherwise bars of the votes. */
 function buildOrderColumn(
   t: Translate,
   { view, vote, order }: VoteTableProps & OrderProps,
-): TableColumn<VoteRow> {
+): TableColumn<CandidateVoteRow> {
   const { rules } = vote.escrow;
   if (order === 'paid')
     return {
@@ -172,7 +176,7 @@ function buildOrderColumn(
     header: t('epoch.weight'),
     hideBelow: 860,
     render: ({ shareAfter, countedShare }) => (
-      <WeightBar
+      <GaugeVoteShareBar
         share={shareAfter}
         counted={countedShare}
         limits={{ min: rules.minRatio, max: rules.maxRatio }}
@@ -185,7 +189,7 @@ interface OrderProps {
   readonly order: CandidateSortOrder;
 }
 
-type VoteColumns = readonly TableColumn<VoteRow>[];
+type VoteColumns = readonly TableColumn<CandidateVoteRow>[];
 
 /** Builds the columns of the current share and of the share including the entered votes. */
 function buildShareColumns(t: Translate, decimals: number): VoteColumns {
@@ -218,7 +222,7 @@ function buildShareColumns(t: Translate, decimals: number): VoteColumns {
 }
 
 /** Builds the column of distributed tokens. */
-function buildPayColumn(t: Translate, governance: GovernanceToken): TableColumn<VoteRow> {
+function buildPayColumn(t: Translate, governance: GovernanceToken): TableColumn<CandidateVoteRow> {
   return {
     key: 'tokens',
     header: t('epoch.distribution'),
@@ -266,7 +270,7 @@ function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
 }
 
 function VotesField(props: {
-  readonly row: VoteRow;
+  readonly row: CandidateVoteRow;
   readonly vote: EpochVoteView;
   readonly label: string;
 }): JSX.Element {
@@ -294,7 +298,7 @@ function RowHint({
   vote,
   view,
 }: {
-  readonly row: VoteRow;
+  readonly row: CandidateVoteRow;
   readonly vote: EpochVoteView;
   readonly view: EpochView;
 }): JSX.Element {

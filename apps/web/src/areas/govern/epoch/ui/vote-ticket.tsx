@@ -1,4 +1,4 @@
-import { Alert, BillRows, Ticket, type BillRow } from '@junction/ui-kit';
+import { Alert, BillRows, TicketForm, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -11,7 +11,7 @@ import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-butt
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { GovernanceTokenIcon } from '../../shared/ui/governance-mark.tsx';
-import { SplitBar, SplitPartColourMark } from '../../shared/ui/split-bar.tsx';
+import { StackedBar, StackedBarPartColourMark } from '../../shared/ui/split-bar.tsx';
 import type { VoteBlocker } from '../model/vote-form.ts';
 import type { EpochView } from '../use-epoch.ts';
 import type { EpochVoteView } from '../use-vote.ts';
@@ -19,19 +19,19 @@ import own from './vote-ticket.module.css';
 
 type OwnBlocker = Exclude<VoteBlocker, EscrowMessageBlocker>;
 
-export interface VoteTicketProps {
+export interface EpochVotePanelProps {
   readonly view: EpochView;
   readonly vote: EpochVoteView;
 }
 
 /** Panel with the spent votes, their effect and the submit button. */
-export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
+export function EpochVotePanel({ view, vote }: EpochVotePanelProps): JSX.Element {
   const t = useTranslations();
   const { input, governance } = view.governing;
   const ve = { decimals: governance.decimals, symbol: `ve${governance.symbol}` };
   const { coin } = getNetwork();
   return (
-    <Ticket
+    <TicketForm
       title={t('epoch.own')}
       headingLevel={2}
       actions={<GovernanceTokenIcon />}
@@ -69,12 +69,12 @@ export function VoteTicket({ view, vote }: VoteTicketProps): JSX.Element {
         />
       </div>
       <ConfirmVote view={view} vote={vote} />
-    </Ticket>
+    </TicketForm>
   );
 }
 
 /** Bar that shows how much of the account's ve is spent and on which gauges. */
-function SpentVeBar({ view, vote }: VoteTicketProps): JSX.Element {
+function SpentVeBar({ view, vote }: EpochVotePanelProps): JSX.Element {
   const t = useTranslations();
   const { decimals, symbol } = view.governing.governance;
   const parts = [...vote.votes].map(([gauge, amount]) => ({ key: gauge as string, amount }));
@@ -91,7 +91,7 @@ function SpentVeBar({ view, vote }: VoteTicketProps): JSX.Element {
             })}
         </span>
       </p>
-      {parts.length > 0 && <SplitBar parts={[...parts, ...rest]} />}
+      {parts.length > 0 && <StackedBar parts={[...parts, ...rest]} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function buildSpentRows({ governing, names }: EpochView, { votes }: EpochVoteVie
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
     <span className={own['marked']}>
-      <SplitPartColourMark index={index} />
+      <StackedBarPartColourMark index={index} />
       {text}
     </span>
   );
@@ -113,7 +113,7 @@ function buildSpentRows({ governing, names }: EpochView, { votes }: EpochVoteVie
 }
 
 /** Review of an epoch vote, gauge by gauge. */
-function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
+function ConfirmVote({ view, vote }: EpochVotePanelProps): JSX.Element | null {
   const t = useTranslations();
   const { governing, names } = view;
   const { decimals, symbol } = governing.governance;
@@ -155,7 +155,7 @@ function ConfirmVote({ view, vote }: VoteTicketProps): JSX.Element | null {
   );
 }
 
-function VoteEffect({ view, vote }: VoteTicketProps): JSX.Element {
+function VoteEffect({ view, vote }: EpochVotePanelProps): JSX.Element {
   const t = useTranslations();
   const { governance } = view.governing;
   const change = (amount: bigint | undefined): string =>

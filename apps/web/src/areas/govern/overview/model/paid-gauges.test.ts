@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPaidGauges } from './paid-gauges.ts';
+import { countPaidGaugesByEpoch } from './paid-gauges.ts';
 
 const rows = [
   { epochNum: 7, gauge: 'a' },
@@ -10,14 +10,14 @@ const rows = [
 ];
 
 it('counts the paid gauges of each epoch', () => {
-  expect([...countPaidGauges(rows, true)]).toEqual([
+  expect([...countPaidGaugesByEpoch(rows, true)]).toEqual([
     [7, 2],
     [6, 1],
   ]);
-  expect([...countPaidGauges([], true)]).toEqual([]);
+  expect([...countPaidGaugesByEpoch([], true)]).toEqual([]);
 });
 
 it('omits an epoch that may be truncated', () => {
-  expect([...countPaidGauges(rows, false)]).toEqual([[7, 2]]);
-  expect([...countPaidGauges([], false)]).toEqual([]);
+  expect([...countPaidGaugesByEpoch(rows, false)]).toEqual([[7, 2]]);
+  expect([...countPaidGaugesByEpoch([], false)]).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Returns the number of paid gauges by epoch. If the rows are truncated, the oldest epoch is omitted, since its number
  * may be too low.
  */
-export function countPaidGauges(
+export function countPaidGaugesByEpoch(
   rows: readonly { readonly epochNum: number; readonly gauge: string }[],
   isComplete: boolean,
 ): ReadonlyMap<number, number> {

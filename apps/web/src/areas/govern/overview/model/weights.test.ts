@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { splitVotes } from './weights.ts';
+import { splitEpochVotesByGauge } from './weights.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
@@ -12,13 +12,13 @@ it('lists the largest parts first and combines the smaller ones', () => {
     [at('4'), 10n],
     [at('5'), 0n],
   ]);
-  expect(splitVotes(votes, 2)).toEqual([
+  expect(splitEpochVotesByGauge(votes, 2)).toEqual([
     { key: at('2'), gauge: at('2'), count: 1, votes: 60n, parts: 6_000n, paid: undefined },
     { key: at('3'), gauge: at('3'), count: 1, votes: 20n, parts: 2_000n, paid: undefined },
     { key: 'more', gauge: undefined, count: 2, votes: 20n, parts: 2_000n, paid: undefined },
   ]);
-  expect(splitVotes(votes, 9)).toHaveLength(4);
-  expect(splitVotes(new Map([[at('1'), 0n]]), 2)).toEqual([]);
+  expect(splitEpochVotesByGauge(votes, 9)).toHaveLength(4);
+  expect(splitEpochVotesByGauge(new Map([[at('1'), 0n]]), 2)).toEqual([]);
 });
 
 it('includes the distribution of each part, and zero for gauges that receive nothing', () => {
@@ -33,5 +33,5 @@ it('includes the distribution of each part, and zero for gauges that receive not
     [at('2'), 500n],
     [at('4'), 4n],
   ]);
-  expect(splitVotes(votes, 2, budget).map(({ paid }) => paid)).toEqual([500n, 0n, 7n]);
+  expect(splitEpochVotesByGauge(votes, 2, budget).map(({ paid }) => paid)).toEqual([500n, 0n, 7n]);
 });

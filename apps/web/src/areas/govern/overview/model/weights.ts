@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 const MORE = 'more';
 
 /** Part of an epoch's votes: one gauge, or several small gauges combined. */
-export interface EpochVotesPart {
+export interface EpochGaugeVotesShare {
   readonly key: string;
   /** Gauge of the part; undefined if it combines several gauges. */
   readonly gauge: Address | undefined;
@@ -29,16 +29,16 @@ function sumTokens(budget: ReadonlyMap<string, bigint>, gauges: readonly Address
  * Returns the largest parts of an epoch's votes with the tokens they receive. The last part combines the remaining
  * gauges. Empty if there are no votes.
  */
-export function splitVotes(
+export function splitEpochVotesByGauge(
   votes: ReadonlyMap<Address, bigint>,
   maximum: number,
   budget?: ReadonlyMap<string, bigint>,
-): readonly EpochVotesPart[] {
+): readonly EpochGaugeVotesShare[] {
   const voted = [...votes].filter(([, one]) => one > 0n).toSorted((a, b) => compare(b[1], a[1]));
   const [first, ...others] = voted;
   if (first === undefined) return [];
   const total = others.reduce((sum, [, one]) => sum + one, first[1]);
-  const part = (key: string, gauges: readonly Address[], own: bigint): EpochVotesPart => ({
+  const part = (key: string, gauges: readonly Address[], own: bigint): EpochGaugeVotesShare => ({
     key,
     gauge: key === MORE ? undefined : gauges[0],
     count: gauges.length,

@@ -8,7 +8,7 @@ import { units, type Address, type Seconds } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { listEpochDistributions } from '@junction/api-contract/govern';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import { countPaidGauges } from '../model/paid-gauges.ts';
+import { countPaidGaugesByEpoch } from '../model/paid-gauges.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 
@@ -42,7 +42,7 @@ export function veHolderCountQuery() {
 }
 
 /** Query of the number of paid gauges in recent epochs. An epoch whose rows are truncated is omitted. */
-export function paidGaugesQuery() {
+export function paidGaugeCountsByEpochQuery() {
   return queryOptions({
     queryKey: ['epoch-paid-gauges'],
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -50,7 +50,7 @@ export function paidGaugesQuery() {
       const body = { ordering: { column: 'createdAt', isAscending: false } } as const;
       const { epochDistributions, totalCount } = await callApi(listEpochDistributions, { body, signal });
       const isComplete = totalCount <= epochDistributions.length;
-      return countPaidGauges(epochDistributions, isComplete);
+      return countPaidGaugesByEpoch(epochDistributions, isComplete);
     },
   });
 }

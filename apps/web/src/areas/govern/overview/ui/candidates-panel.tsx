@@ -15,7 +15,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
   candidatesQuery,
   namedGaugesQuery,
-  ROWS_PER_PAGE,
+  EPOCH_LIST_ROWS_PER_PAGE,
   type ServerCandidate,
 } from '../../shared/queries/epoch-queries.ts';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
@@ -81,7 +81,12 @@ export function CandidatesPanel({ dao }: { readonly dao: DaoOverview }): JSX.Ele
         {t('dao.failed.note')}
       </LoadErrorAlert>
     ) : undefined;
-  const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
+  const pages = {
+    page,
+    pageSize: EPOCH_LIST_ROWS_PER_PAGE,
+    total: found.data?.total ?? 0,
+    onChange: setPage,
+  };
   return (
     <Panel title={t('dao.candidates')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>

@@ -3,16 +3,16 @@ import type { JSX } from 'react';
 import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import { getNodeErrorText } from '../../shared/ui/node-error.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { EpochPanel } from './epoch-panel.tsx';
 import { PreviousEpochs } from './previous-epochs.tsx';
 import { LockTotalsPanel, VotingPowerPanel } from './side-panels.tsx';
-import { WeightsPanel } from './weights-panel.tsx';
+import { EpochVoteWeightsPanel } from './weights-panel.tsx';
 import { type DaoOverview } from '../use-dao.ts';
-import { useVoteWeights } from '../use-weights.ts';
+import { useEpochVoteWeights } from '../use-weights.ts';
 
 /** Content of the overview: current epoch, account and previous epochs. Networks without a DAO get a note instead. */
 export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
@@ -20,9 +20,9 @@ export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const isReturning = useIsWalletReconnecting();
   const { times, governing, hasFailed } = dao;
   const isKnown = times !== undefined && !(isReturning && governing.account === undefined);
-  const wasShown = useWasShownOrTimedOut(isKnown || hasFailed);
-  const spread = useVoteWeights(dao);
-  const isSpread = useWasShownOrTimedOut(!spread.isComing);
+  const wasShown = useHasBeenTrueOrTimedOut(isKnown || hasFailed);
+  const spread = useEpochVoteWeights(dao);
+  const isSpread = useHasBeenTrueOrTimedOut(!spread.isComing);
   if (getNetwork().earn === null || dao.last === null)
     return (
       <Panel>
@@ -56,7 +56,7 @@ export function DaoBody({ dao }: { readonly dao: DaoOverview }): JSX.Element {
         below={
           isSpread ? (
             <>
-              <WeightsPanel dao={dao} spread={spread} />
+              <EpochVoteWeightsPanel dao={dao} spread={spread} />
               <CandidatesPanel dao={dao} />
               <PreviousEpochs dao={dao} />
             </>

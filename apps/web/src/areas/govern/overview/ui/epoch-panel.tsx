@@ -11,7 +11,7 @@ import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { formatDayDuration } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
-import { getTimelinePosition } from '../../shared/model/epoch-timeline.ts';
+import { getEpochTimelineFraction } from '../../shared/model/epoch-timeline.ts';
 import type { DaoOverview } from '../use-dao.ts';
 import { EpochDial } from './epoch-dial.tsx';
 import own from './epoch-panel.module.css';
@@ -50,7 +50,7 @@ export function EpochPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element 
     >
       <div className={css['form']}>
         <div className={own['clock']}>
-          <EpochDial part={getTimelinePosition({ ...times, opens: undefined }, state, governing.now)} />
+          <EpochDial part={getEpochTimelineFraction({ ...times, opens: undefined }, state, governing.now)} />
           <EpochMetrics dao={dao} />
         </div>
         <EpochTimeline

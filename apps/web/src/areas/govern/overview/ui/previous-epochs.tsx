@@ -15,10 +15,14 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatAmount, formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { previousEpochsQuery, ROWS_PER_PAGE, type ServerEpoch } from '../../shared/queries/epoch-queries.ts';
+import {
+  previousEpochsQuery,
+  EPOCH_LIST_ROWS_PER_PAGE,
+  type ServerEpoch,
+} from '../../shared/queries/epoch-queries.ts';
 import css from '../../shared/ui/govern.module.css';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
-import { paidGaugesQuery } from '../queries/overview-queries.ts';
+import { paidGaugeCountsByEpochQuery } from '../queries/overview-queries.ts';
 import type { DaoOverview } from '../use-dao.ts';
 
 interface EpochProps {
@@ -67,7 +71,7 @@ function useColumns(dao: DaoOverview): readonly TableColumn<ServerEpoch>[] {
   const t = useTranslations();
   const { account, governance } = dao.governing;
   const { decimals } = governance;
-  const paid = useQuery(paidGaugesQuery()).data;
+  const paid = useQuery(paidGaugeCountsByEpochQuery()).data;
   const mine: TableColumn<ServerEpoch> = {
     key: 'mine',
     header: t('dao.mine'),
@@ -150,7 +154,12 @@ export function PreviousEpochs({ dao }: { readonly dao: DaoOverview }): JSX.Elem
         {t('dao.failed.note')}
       </LoadErrorAlert>
     ) : undefined;
-  const pages = { page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage };
+  const pages = {
+    page,
+    pageSize: EPOCH_LIST_ROWS_PER_PAGE,
+    total: found.data?.total ?? 0,
+    onChange: setPage,
+  };
   return (
     <Panel title={t('dao.previous')} padded={failure !== undefined}>
       <ListBody pages={pages} failure={failure}>

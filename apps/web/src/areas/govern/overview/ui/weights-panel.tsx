@@ -4,15 +4,15 @@ import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
-import { SplitBar, SplitPartColourMark } from '../../shared/ui/split-bar.tsx';
+import { StackedBar, StackedBarPartColourMark } from '../../shared/ui/split-bar.tsx';
 import type { DaoOverview } from '../use-dao.ts';
-import type { VoteWeights } from '../use-weights.ts';
+import type { EpochVoteWeights } from '../use-weights.ts';
 import css from './epoch-panel.module.css';
 
 /** Panel with the current distribution of the epoch's votes, the largest parts first. */
-export function WeightsPanel(props: {
+export function EpochVoteWeightsPanel(props: {
   readonly dao: DaoOverview;
-  readonly spread: VoteWeights;
+  readonly spread: EpochVoteWeights;
 }): JSX.Element | null {
   const t = useTranslations();
   const { escrow, governance } = props.dao.governing;
@@ -30,11 +30,11 @@ export function WeightsPanel(props: {
     >
       {weights.length === 0 && <p className={css['none']}>{t('dao.weights.none')}</p>}
       <div className={css['weights']}>
-        <SplitBar parts={weights.map(({ key, votes }) => ({ key, amount: votes }))} />
+        <StackedBar parts={weights.map(({ key, votes }) => ({ key, amount: votes }))} />
         <ul className={css['legend']}>
           {weights.map(({ key, gauge, count, parts, paid }, index) => (
             <li key={key}>
-              <SplitPartColourMark index={index} />
+              <StackedBarPartColourMark index={index} />
               {gauge === undefined ? t('dao.weights.more', { count }) : getGaugeName(gauge, names)}{' '}
               <b>{percent(parts, 1)}</b>
               {paid !== undefined && <span>{formatTokenAmount(paid, governance)}</span>}

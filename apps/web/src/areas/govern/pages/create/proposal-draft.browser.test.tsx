@@ -8,7 +8,7 @@ import { getOperationStore, type NonSwapOperation } from '../../../../rooms/oper
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, TEST_PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
   createTestApp,
@@ -130,7 +130,7 @@ async function propose(meanwhile: (screen: RenderedScreen) => Promise<void>): Pr
   await titleOf(screen).fill(TITLE);
   getOperationStore().setState({ operations: [proposing({ step: 'sent', messageHash: MESSAGE })] });
   await meanwhile(screen);
-  fake.escrow.proposals = [3, PROPOSAL_ID];
+  fake.escrow.proposals = [3, TEST_PROPOSAL_ID];
   await queryClient.invalidateQueries();
   getOperationStore().setState({ operations: [proposing(made)] });
   return screen;
@@ -138,7 +138,7 @@ async function propose(meanwhile: (screen: RenderedScreen) => Promise<void>): Pr
 
 it('opens the created proposal and clears the draft', async () => {
   await propose(() => Promise.resolve());
-  await expect.poll(() => globalThis.location.pathname).toBe(`/dao/proposals/${PROPOSAL_ID}`);
+  await expect.poll(() => globalThis.location.pathname).toBe(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   expect(writtenDown()).toBe(false);
 });
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -50,7 +50,7 @@ it('warns with both dates that a removal would be executed during a vote, and co
   const dialog = await choose();
   await expect.element(dialog.getByText('Removal would execute during a vote')).toBeVisible();
   await expect
-    .element(dialog.getByText(new RegExp(`Voting in epoch ${EPOCH} runs from .* to `)))
+    .element(dialog.getByText(new RegExp(`Voting in epoch ${TEST_EPOCH_NUMBER} runs from .* to `)))
     .toBeVisible();
   await expect.element(dialog.getByText(/It can be executed from .*20\d\d.* to .*20\d\d/)).toBeVisible();
   await expect.element(dialog.getByText(/^90\.00\s% of the votes/)).toBeVisible();
@@ -70,6 +70,8 @@ it('shows a gauge below the minimum and that a removal is executed between two v
 it("warns of the next epoch's vote, which has no votes yet", async () => {
   dao.epochAge = 10 * DAY;
   const dialog = await choose();
-  await expect.element(dialog.getByText(new RegExp(`Voting in epoch ${EPOCH + 1} runs from`))).toBeVisible();
+  await expect
+    .element(dialog.getByText(new RegExp(`Voting in epoch ${TEST_EPOCH_NUMBER + 1} runs from`)))
+    .toBeVisible();
   await expect.element(dialog.getByText(/for a gauge removed in that epoch/)).toBeVisible();
 });

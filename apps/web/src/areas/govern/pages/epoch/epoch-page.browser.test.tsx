@@ -7,7 +7,7 @@ import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
@@ -18,7 +18,7 @@ const { openConnected } = createTestApp(govern);
 const DAY = 86_400;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const OTHER = toAddress(`0:${'5d'.repeat(32)}`);
-const EPOCH_PAGE = `/dao/epochs/${EPOCH}`;
+const EPOCH_PAGE = `/dao/epochs/${TEST_EPOCH_NUMBER}`;
 const fake = createFakeDao(() => Date.now());
 const { dao } = fake;
 const wallet = createScriptedWallet({
@@ -57,11 +57,14 @@ function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/epochs/votes/search'))
     requested.push((body as { readonly epochNum?: number }).epochNum);
   if (path.endsWith(`/trace/${ENDED.hash}`)) return { finished: true, nodes: NODES };
-  const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === EPOCH - 1;
+  const asksBefore = (body as { readonly epochNum?: number } | undefined)?.epochNum === TEST_EPOCH_NUMBER - 1;
   if (!path.endsWith('/epochs/search') || !asksBefore) return fake.answer(path);
   const { epochs } = fake.answer(path) as { readonly epochs: readonly object[] };
   const { at: endedAt, by: endedBy, hash: endedHash } = ENDED;
-  return { epochs: [{ ...epochs[0], epochNum: EPOCH - 1, endedAt, endedBy, endedHash }], totalCount: 1 };
+  return {
+    epochs: [{ ...epochs[0], epochNum: TEST_EPOCH_NUMBER - 1, endedAt, endedBy, endedHash }],
+    totalCount: 1,
+  };
 }
 
 beforeAll(() => {
@@ -168,7 +171,7 @@ it('shows the budget split with every part and the total', async () => {
 });
 
 it('shows that undistributed tokens are carried over, if the escrow does so', async () => {
-  Object.assign(dao, { normalization: 2, lastEpochVoted: EPOCH });
+  Object.assign(dao, { normalization: 2, lastEpochVoted: TEST_EPOCH_NUMBER });
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByRole('table', { name: 'Results' })).toBeVisible();
   await expect.element(screen.getByText('To the treasury')).not.toBeInTheDocument();
@@ -179,22 +182,28 @@ it('shows that undistributed tokens are carried over, if the escrow does so', as
 it('shows both ends with the UTC offset, and that no later epoch runs', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   await expect.element(screen.getByText(/^voting ends .+, epoch ends .+ UTC([+-]\d|$| )/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: `Epoch ${EPOCH + 1}` })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: `Epoch ${TEST_EPOCH_NUMBER + 1}` })).toBeDisabled();
 });
 
 it('links to the previous and next epoch, if any', async () => {
   const screen = await openConnected(EPOCH_PAGE);
   const link = (epoch: number) => screen.getByRole('link', { name: `Epoch ${epoch}`, exact: true });
-  await link(EPOCH - 1).click();
-  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH - 1}`, level: 1 })).toBeVisible();
-  await expect.element(link(EPOCH - 2)).toHaveAttribute('href', `/dao/epochs/${EPOCH - 2}`);
-  await link(EPOCH).click();
-  await expect.element(screen.getByRole('heading', { name: `Epoch ${EPOCH}`, level: 1 })).toBeVisible();
-  expect(link(EPOCH + 1).elements()).toEqual([]);
+  await link(TEST_EPOCH_NUMBER - 1).click();
+  await expect
+    .element(screen.getByRole('heading', { name: `Epoch ${TEST_EPOCH_NUMBER - 1}`, level: 1 }))
+    .toBeVisible();
+  await expect
+    .element(link(TEST_EPOCH_NUMBER - 2))
+    .toHaveAttribute('href', `/dao/epochs/${TEST_EPOCH_NUMBER - 2}`);
+  await link(TEST_EPOCH_NUMBER).click();
+  await expect
+    .element(screen.getByRole('heading', { name: `Epoch ${TEST_EPOCH_NUMBER}`, level: 1 }))
+    .toBeVisible();
+  expect(link(TEST_EPOCH_NUMBER + 1).elements()).toEqual([]);
 });
 
 it('shows consecutive epochs below the minimum, and when the gauge is removed', async () => {
-  Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: EPOCH });
+  Object.assign(dao, { votes: [99n, 1n], lastEpochVoted: TEST_EPOCH_NUMBER });
   const screen = await openConnected(EPOCH_PAGE);
   const results = screen.getByRole('table', { name: 'Results' });
   await expect.element(results).toHaveTextContent('below the minimum once, removed at 3');
@@ -210,7 +219,7 @@ it('shows all columns of a candidate on narrow screens', async () => {
   await voting.unmount();
   await getWalletStore().getState().disconnect();
   queryClient.clear();
-  dao.lastEpochVoted = EPOCH;
+  dao.lastEpochVoted = TEST_EPOCH_NUMBER;
   const voted = await openConnected(EPOCH_PAGE);
   const result = voted.getByRole('list', { name: 'Results' }).getByRole('listitem').first();
   await expect.element(result).toHaveTextContent(/Per second/);
@@ -218,7 +227,7 @@ it('shows all columns of a candidate on narrow screens', async () => {
 });
 
 it('shows who finished a vote and when, and its messages on request', async () => {
-  const screen = await openConnected(`/dao/epochs/${EPOCH - 1}`);
+  const screen = await openConnected(`/dao/epochs/${TEST_EPOCH_NUMBER - 1}`);
   const panel = screen.getByRole('region', { name: 'End of voting' });
   await expect.element(panel).toHaveTextContent(/Nov 14, 2023/);
   await expect.element(panel).toHaveTextContent(/By ?0:5e5e\.\.\.5e5e/);
@@ -232,8 +241,8 @@ it('shows who finished a vote and when, and its messages on request', async () =
 it("requests the account's votes of this epoch only", async () => {
   Object.assign(dao, { votingAge: 5 * DAY });
   const screen = await openConnected(EPOCH_PAGE);
-  await expect.element(screen.getByText(`You skipped epoch ${EPOCH}`)).toBeVisible();
-  expect(requested).toContain(EPOCH);
+  await expect.element(screen.getByText(`You skipped epoch ${TEST_EPOCH_NUMBER}`)).toBeVisible();
+  expect(requested).toContain(TEST_EPOCH_NUMBER);
 });
 
 it('shows no end for the current epoch', async () => {

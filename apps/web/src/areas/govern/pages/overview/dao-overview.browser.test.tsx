@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -29,7 +29,7 @@ let silent: readonly string[] = [];
 const vote = (gauge: string, veAmount: string) => {
   const time = Math.floor(Date.now() / 1_000) - 20 * DAY;
   return {
-    epochNum: EPOCH - 1,
+    epochNum: TEST_EPOCH_NUMBER - 1,
     gauge,
     userAddress: ACCOUNT,
     veAmount,
@@ -117,7 +117,7 @@ it("lists the account's latest activity, with a vote as one entry", async () => 
 it('never shows an epoch as skipped if the server did not return its votes', async () => {
   const [first] = FAKE_GAUGES;
   if (first === undefined) throw new Error('a gauge');
-  dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: EPOCH + 2 }];
+  dao.ownVotes = [{ ...vote(first.address, '30000000000'), epochNum: TEST_EPOCH_NUMBER + 2 }];
   const screen = await openConnected('/dao');
   const row = screen.getByRole('table', { name: 'Previous epochs' }).getByRole('row').nth(1);
   await expect.element(row).toHaveTextContent('skipped');

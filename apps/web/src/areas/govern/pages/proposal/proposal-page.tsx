@@ -13,13 +13,13 @@ import {
   UnsimulatedActionsPanel,
   PeriodsPanel,
   ProposalHead,
-  ProposalText,
+  ProposalTextPanel,
   ProposedActions,
   QuorumPanel,
   TimelinePanel,
   useProposal,
   VotesPanel,
-  VoteTicket,
+  ProposalVotePanel,
 } from '../../proposal/index.ts';
 
 const ROUTE = '/dao/proposals/$id';
@@ -58,14 +58,14 @@ function OneProposal({ id }: { readonly id: number }): JSX.Element {
       <PageColumns
         side={
           <>
-            <VoteTicket view={known} />
+            <ProposalVotePanel view={known} />
             <QuorumPanel proposal={proposal} isOpen={isOpen} totalVe={governing.veSupply} now={view.now} />
             <PeriodsPanel proposal={proposal} />
           </>
         }
         below={<VotesPanel id={id} governance={governing.governance} counted={proposal} />}
       >
-        <ProposalText body={proposal.text.body} />
+        <ProposalTextPanel body={proposal.text.body} />
         <ProposedActions id={id} proposal={proposal} state={state} />
         <UnsimulatedActionsPanel proposal={proposal} />
       </PageColumns>

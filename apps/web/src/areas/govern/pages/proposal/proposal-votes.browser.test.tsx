@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeDao, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
+import { createFakeDao, TEST_PROPOSAL_ID, TEST_PROPOSER } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -25,8 +25,8 @@ const HASH = 'ab'.repeat(32);
 /** Returns a page of 13 votes: 12 in favour and one against. */
 function votes({ support, limit, offset }: ListRequest): unknown {
   const all = Array.from({ length: 13 }, (_, place) => ({
-    proposalId: PROPOSAL_ID,
-    voter: place === 12 ? PROPOSER : `0:${place.toString(16).repeat(64)}`,
+    proposalId: TEST_PROPOSAL_ID,
+    voter: place === 12 ? TEST_PROPOSER : `0:${place.toString(16).repeat(64)}`,
     support: place !== 12,
     votes: '1000000000',
     reason: `Reason ${place}.`,
@@ -86,7 +86,7 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 it('lists ten votes per page with their reasons, of both sides or one', async () => {
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   const table = screen.getByRole('table', { name: 'All votes' });
   await expect.element(table).toHaveTextContent(/Reason 9\./);
   expect(table.getByRole('row').elements()).toHaveLength(11);
@@ -110,7 +110,7 @@ it('shows that there are no votes only once that is known, per side', async () =
   forVotes = new Promise((resolve) => {
     release = resolve;
   });
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(screen.getByText('No votes yet')).toBeVisible();
   const sides = screen.getByRole('radiogroup', { name: 'All votes' });
   await sides.getByText('For', { exact: true }).click();
@@ -122,12 +122,12 @@ it('shows that there are no votes only once that is known, per side', async () =
 
 it('does not show an empty list if the proposal has counted votes', async () => {
   isBehind = true;
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(screen.getByText('Votes have been cast but are not listed yet')).toBeVisible();
 });
 
 it('shows id, title, state, remaining time, proposer and discussion link', async () => {
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   const where = screen.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(where.getByRole('link', { name: 'DAO' })).toHaveAttribute('href', '/dao');
   await expect
@@ -145,7 +145,7 @@ it('shows id, title, state, remaining time, proposer and discussion link', async
   await screen.unmount();
   queryClient.clear();
   overrides = { description: JSON.stringify(['A lower fee', 'javascript:alert(1)', 'Because.']) };
-  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const other = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(other.getByText('Because.')).toBeVisible();
   await expect.element(other.getByRole('link', { name: /alert|Discussion/ })).not.toBeInTheDocument();
 });
@@ -159,7 +159,7 @@ it('shows actions on another chain, and that nothing is sent there', async () =>
     callData: 'beef',
   };
   overrides = { actions: { tonActions: [], ethActions: [foreign] } };
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   const actions = screen.getByRole('region', { name: 'Actions' });
   await expect.element(actions).toHaveTextContent(/56.*0xa{40}.*0xff.*mint\(address\).*beef/);
   await expect.element(actions).toHaveTextContent(/not sent.*only announced/);
@@ -167,7 +167,7 @@ it('shows actions on another chain, and that nothing is sent there', async () =>
 
 it('shows its periods in hours and minutes, and its timeline if the times are known', async () => {
   overrides = { gracePeriod: 2 * 86_400 + 600 };
-  const screen = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const screen = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   const periods = screen.getByRole('region', { name: 'Periods' });
   await expect
     .element(periods)
@@ -179,7 +179,7 @@ it('shows its periods in hours and minutes, and its timeline if the times are kn
   await screen.unmount();
   queryClient.clear();
   overrides = { startTime: 0 };
-  const other = await openUnconnected(`/dao/proposals/${PROPOSAL_ID}`);
+  const other = await openUnconnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(other.getByText('The timeline of this proposal is unknown')).toBeVisible();
 });
 

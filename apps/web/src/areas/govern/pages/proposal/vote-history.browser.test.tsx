@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, TEST_PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -31,7 +31,7 @@ function votesOf(body: unknown) {
   const { support, limit } = body as { support?: boolean; limit: number };
   const count = support === false ? sides.against : sides.for;
   const votes = Array.from({ length: Math.min(count, limit) }, (_, index) => ({
-    proposalId: PROPOSAL_ID,
+    proposalId: TEST_PROPOSAL_ID,
     voter: `0:${(support === false ? 'a' : 'b').repeat(63)}${index}`,
     support: support !== false,
     reason,
@@ -81,7 +81,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const open = () => openConnected(`/dao/proposals/${PROPOSAL_ID}`);
+const open = () => openConnected(`/dao/proposals/${TEST_PROPOSAL_ID}`);
 
 describe('the vote history', () => {
   it('is drawn with the quorum, and available as a sentence and a table', async () => {

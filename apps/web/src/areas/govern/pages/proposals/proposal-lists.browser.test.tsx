@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
-import { createFakeDao, PROPOSAL_ID } from '../../testing/fake-governing.ts';
+import { createFakeDao, TEST_PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -39,7 +39,12 @@ const HASH = 'ab'.repeat(32);
 function voted(): unknown {
   const { proposals } = fake.answer('/proposals/search') as { readonly proposals: readonly object[] };
   const vote = { voter: ACCOUNT, support: true, votes: '500000000000', reason: '', locked: true };
-  const row = { proposalId: PROPOSAL_ID, createdAt: 1_700_000_000, messageHash: HASH, transactionHash: HASH };
+  const row = {
+    proposalId: TEST_PROPOSAL_ID,
+    createdAt: 1_700_000_000,
+    messageHash: HASH,
+    transactionHash: HASH,
+  };
   return { proposalWithVotes: [{ proposal: proposals[0], vote: { ...vote, ...row } }], totalCount: 1 };
 }
 
@@ -109,12 +114,12 @@ it("links to a new proposal, and shows the account's voting power and participat
   await expect.element(screen.getByText('Requires 400.00 veJCT')).toBeVisible();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/500\.00\sveJCT/);
-  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted on ?4 of ${PROPOSAL_ID}`));
+  await expect.element(main).toHaveTextContent(new RegExp(`Proposals voted on ?4 of ${TEST_PROPOSAL_ID}`));
   expect(counted).toEqual({ voters: [ACCOUNT] });
 });
 
 it("lists id, summary, state, votes and time, and the account's votes", async () => {
-  fake.dao.cast = [[PROPOSAL_ID, true]];
+  fake.dao.cast = [[TEST_PROPOSAL_ID, true]];
   await page.viewport(1440, 900);
   const screen = await openConnected('/dao/proposals');
   const all = screen.getByRole('table', { name: 'All proposals' }).getByRole('row');
@@ -134,7 +139,7 @@ it('lists only the proposals without a wallet', async () => {
   const screen = await openUnconnected('/dao/proposals');
   await expect
     .element(screen.getByRole('table', { name: 'All proposals' }).getByRole('link', { name: 'A lower fee' }))
-    .toHaveAttribute('href', `/dao/proposals/${PROPOSAL_ID}`);
+    .toHaveAttribute('href', `/dao/proposals/${TEST_PROPOSAL_ID}`);
   await expect.element(screen.getByText('Proposals voted on')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Your votes')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Unlock all' })).not.toBeInTheDocument();
@@ -193,7 +198,7 @@ it('hides that number while the server does not report it', async () => {
 });
 
 it("shows how long each of the account's votes stays locked, and unlocks none before", async () => {
-  fake.dao.cast = [[PROPOSAL_ID, true]];
+  fake.dao.cast = [[TEST_PROPOSAL_ID, true]];
   const screen = await openConnected('/dao/proposals');
   const row = screen.getByRole('table', { name: 'Your votes' }).getByRole('row').nth(1);
   await expect.element(row).toHaveTextContent(/ends in 2 d 2\d h/);

@@ -10,7 +10,7 @@ import {
   CandidatePreview,
   VotingPeriodNote,
   GaugePanel,
-  PriceTicket,
+  WhitelistPricePanel,
   useWhitelisting,
   WhatHappensNext,
 } from '../../whitelisting/index.ts';
@@ -46,7 +46,7 @@ export function WhitelistingPage(): JSX.Element {
           <EmptyState title={t('whitelisting.none')} note={t('whitelisting.none.note')} />
         </Panel>
       ) : (
-        <PageColumns side={<PriceTicket whitelisting={whitelisting} />}>
+        <PageColumns side={<WhitelistPricePanel whitelisting={whitelisting} />}>
           <GaugePanel whitelisting={whitelisting} />
           <CandidatePreview whitelisting={whitelisting} />
           <WhatHappensNext governing={governing} />

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE, FAKE_GAUGES } from '../../../../shared/testing/fake-earn.ts';
-import { EPOCH, createFakeDao } from '../../testing/fake-governing.ts';
+import { TEST_EPOCH_NUMBER, createFakeDao } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
@@ -96,7 +96,7 @@ describe('an entered gauge', () => {
     await expect.element(preview.getByText('Pending DAO')).toBeVisible();
     // The minimum is 2 % of the last epoch's 100 votes.
     await expect
-      .element(preview.getByText(new RegExp(`2\\.00 veJCT at the turnout of epoch ${EPOCH - 1}`)))
+      .element(preview.getByText(new RegExp(`2\\.00 veJCT at the turnout of epoch ${TEST_EPOCH_NUMBER - 1}`)))
       .toBeVisible();
     await expect.element(preview.getByText(/Less than 2\s% in 3 epochs in a row removes it/)).toBeVisible();
   });
@@ -108,8 +108,8 @@ describe('an entered gauge', () => {
     await expect.element(preview.getByRole('link', { name: 'Open gauge' })).toBeVisible();
     expect(preview.getByText('As voters see it').elements()).toEqual([]);
     await expect
-      .element(screen.getByRole('link', { name: `Open epoch ${EPOCH}` }))
-      .toHaveAttribute('href', `/dao/epochs/${EPOCH}`);
+      .element(screen.getByRole('link', { name: `Open epoch ${TEST_EPOCH_NUMBER}` }))
+      .toHaveAttribute('href', `/dao/epochs/${TEST_EPOCH_NUMBER}`);
   });
 
   it('shows how many digits of the address are missing', async () => {
@@ -156,13 +156,15 @@ describe('before paying', () => {
 
   it('shows that a vote can begin', async () => {
     const screen = await open();
-    await expect.element(screen.getByText(`Epoch ${EPOCH}: the next vote starts the voting`)).toBeVisible();
+    await expect
+      .element(screen.getByText(`Epoch ${TEST_EPOCH_NUMBER}: the next vote starts the voting`))
+      .toBeVisible();
   });
 
   it('shows until when voting runs', async () => {
     dao.votingAge = DAY;
     const screen = await open();
-    const line = screen.getByText(new RegExp(`Voting in epoch ${EPOCH} runs until `));
+    const line = screen.getByText(new RegExp(`Voting in epoch ${TEST_EPOCH_NUMBER} runs until `));
     await expect.element(line).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ interface PollIntervals {
  * While a vote of the account is pending, polling stops. While another action that changes the state is pending, the
  * chain is polled every 2 seconds.
  */
-export function getPollIntervals(running: readonly { readonly kind: string }[]): PollIntervals {
+export function getProposalPollIntervals(running: readonly { readonly kind: string }[]): PollIntervals {
   const isVoting = running.some(({ kind }) => kind === 'cast-vote');
   const isChanging = running.some(({ kind }) => kind !== 'cast-vote');
   const usual = isVoting ? false : PROPOSAL_POLL_INTERVAL_MS;

@@ -2,8 +2,12 @@ import type { ProposalState } from '@junction/earn';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getProposalPath } from '../../shared/proposals/requests.ts';
-import { ConfirmUnlock, UnlockButton, useVoteUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
-import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import {
+  ConfirmVoteUnlockDialog,
+  UnlockButton,
+  useVoteUnlocking,
+} from '../../shared/proposals/ui/unlock-vote.tsx';
+import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { ProposalView } from '../use-proposal.ts';
 import css from './proposal.module.css';
 
@@ -22,11 +26,11 @@ export function OwnVotePanel({ view, state, support }: OwnVotePanelProps): JSX.E
   return (
     <div className={css['stack']}>
       <p className={css['line']}>
-        {t('proposal.voted')} <SupportMark support={support} />
+        {t('proposal.voted')} <VoteSupportLabel support={support} />
       </p>
       <p className={css['small']}>{t(isOver ? 'proposal.voted.over' : 'proposal.voted.open')}</p>
       {isOver && isRead && <UnlockButton id={id} governing={governing} onReview={unlocking.review} />}
-      <ConfirmUnlock unlocking={unlocking} governing={governing} />
+      <ConfirmVoteUnlockDialog unlocking={unlocking} governing={governing} />
     </div>
   );
 }

@@ -18,8 +18,8 @@ import {
   type LifecycleBlocker,
 } from '../../shared/proposals/model/gates.ts';
 import {
-  getLifecycleCoins,
-  toLifecycleRequest,
+  getLifecycleAttachedNano,
+  buildLifecycleActionRequest,
   buildProposalReleaseRequest,
 } from '../../shared/proposals/requests.ts';
 import { ProposalActionButton, getProposalBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
@@ -147,7 +147,7 @@ function LifecycleButton({
   const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
   const [asked, setAsked] = useState<ProposalOperationRequest>();
-  const sum = getLifecycleCoins(action, proposal, coins);
+  const sum = getLifecycleAttachedNano(action, proposal, coins);
   const blocker = getLifecycleBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
     isRead,
@@ -160,7 +160,7 @@ function LifecycleButton({
     if (signer === undefined) return undefined;
     return action === 'release'
       ? buildProposalReleaseRequest(signer, proposal, governing.voter?.escrow.address)
-      : toLifecycleRequest(signer, action, proposal, coins);
+      : buildLifecycleActionRequest(signer, action, proposal, coins);
   };
   return (
     <>

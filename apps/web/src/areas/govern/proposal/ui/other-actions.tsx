@@ -1,6 +1,6 @@
 import { BillRows, Panel, CounterBadge, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { cleanProse } from '../../../../shared/format/clean-prose.ts';
+import { sanitizeUntrustedText } from '../../../../shared/format/clean-prose.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal, ForeignChainAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
@@ -36,8 +36,12 @@ function ForeignAction({ action }: { readonly action: ForeignChainAction }): JSX
     { key: 'chain', label: t('proposal.action.chain'), value: action.chainId },
     { key: 'target', label: t('proposal.action.target'), value: `0x${action.target}` },
     { key: 'value', label: t('proposal.action.value'), value: `0x${action.value}` },
-    { key: 'signature', label: t('proposal.action.signature'), value: cleanProse(action.signature) },
-    { key: 'data', label: t('proposal.action.data'), value: cleanProse(action.callData) },
+    {
+      key: 'signature',
+      label: t('proposal.action.signature'),
+      value: sanitizeUntrustedText(action.signature),
+    },
+    { key: 'data', label: t('proposal.action.data'), value: sanitizeUntrustedText(action.callData) },
   ];
   return (
     <div className={css['action']}>

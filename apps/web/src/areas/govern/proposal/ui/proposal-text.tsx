@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
 
 /** Panel with the text that the proposer has written. */
-export function ProposalText({ body }: { readonly body: string }): JSX.Element {
+export function ProposalTextPanel({ body }: { readonly body: string }): JSX.Element {
   const t = useTranslations();
   return (
     <Panel title={t('proposal.text')}>

@@ -37,7 +37,7 @@ export interface QuorumPanelProps {
   readonly now: Seconds;
 }
 
-/** Panel with the vote history and, until voting ends, the projected quorum. The current result is shown by `Tally`. */
+/** Panel with the vote history and, until voting ends, the projected quorum. The current result is shown by `ProposalVoteTally`. */
 export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps): JSX.Element | null {
   const t = useTranslations();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { buildTestProposal } from '../../shared/proposals/testing/test-proposal.ts';
 import { QuorumPanel } from './quorum-forecast.tsx';
-import { Tally } from './tally.tsx';
+import { ProposalVoteTally } from './tally.tsx';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
@@ -43,7 +43,7 @@ it('shows the result and the forecast from the same numbers', async () => {
   const screen = await render(
     <I18nProvider i18n={ENGLISH_I18N}>
       <QueryClientProvider client={queryClient}>
-        <Tally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
+        <ProposalVoteTally proposal={proposal} governance={governance} veSupply={veSupply} now={now} />
         <QuorumPanel proposal={proposal} isOpen totalVe={veSupply} now={now} />
       </QueryClientProvider>
     </I18nProvider>,

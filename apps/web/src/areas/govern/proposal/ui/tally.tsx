@@ -7,9 +7,9 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getVotePercents, type Proposal } from '../../shared/proposals/model/proposal.ts';
 import { forecastQuorum } from '../../shared/proposals/model/quorum.ts';
 import css from './proposal.module.css';
-import { VotePreviews } from './vote-previews.tsx';
+import { LatestProposalVotes } from './vote-previews.tsx';
 
-export interface TallyProps {
+export interface ProposalVoteTallyProps {
   readonly proposal: Proposal;
   readonly governance: GovernanceToken;
   /** ve of all accounts; undefined if it was not read from the chain. */
@@ -22,7 +22,12 @@ const formatMillionths = (parts: number): string =>
   formatPercent(ratio((BigInt(parts) * FIXED_POINT_ONE) / 1_000_000n));
 
 /** Panel with the current result: votes of both sides with the latest ones, the quorum and the turnout. */
-export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {
+export function ProposalVoteTally({
+  proposal,
+  governance,
+  veSupply,
+  now,
+}: ProposalVoteTallyProps): JSX.Element {
   const t = useTranslations();
   const { id, forVotes, againstVotes, quorumVotes } = proposal;
   const { decimals } = governance;
@@ -40,7 +45,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
           {amount(forVotes)} <span>{forIt} %</span>
         </dd>
         <TallyBar percent={forIt} tone="for" />
-        <VotePreviews id={id} support governance={governance} />
+        <LatestProposalVotes id={id} support governance={governance} />
       </div>
       <div>
         <dt className={css['against']}>
@@ -51,7 +56,7 @@ export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.
           {amount(againstVotes)} <span>{against} %</span>
         </dd>
         <TallyBar percent={against} tone="against" />
-        <VotePreviews id={id} support={false} governance={governance} />
+        <LatestProposalVotes id={id} support={false} governance={governance} />
       </div>
       <div>
         <dt>{t('proposal.quorum')}</dt>

@@ -12,7 +12,7 @@ import css from './proposal.module.css';
 const PREVIEW_COUNT = 3;
 
 /** Latest votes of one side. All votes are in the table below. */
-export function VotePreviews(props: {
+export function LatestProposalVotes(props: {
   readonly id: number;
   readonly support: boolean;
   readonly governance: GovernanceToken;

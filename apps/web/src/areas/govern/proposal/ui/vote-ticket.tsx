@@ -1,5 +1,5 @@
 import type { ProposalState } from '@junction/earn';
-import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, ButtonAnchor, Icon, SegmentedControl, TicketForm } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
 import { OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
@@ -20,7 +20,7 @@ import type {
 import type { ProposalView } from '../use-proposal.ts';
 import { OwnVotePanel } from './given-vote.tsx';
 import css from './proposal.module.css';
-import { Tally } from './tally.tsx';
+import { ProposalVoteTally } from './tally.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -32,7 +32,7 @@ export type LoadedProposalView = ProposalView & {
 };
 
 /** Panel with the vote form, or with the reason why the account cannot vote. */
-export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX.Element {
+export function ProposalVotePanel({ view }: { readonly view: LoadedProposalView }): JSX.Element {
   const t = useTranslations();
   const { proposal, governing } = view;
   const { voter, governance, veSupply } = governing;
@@ -42,7 +42,7 @@ export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX
       ? undefined
       : formatTokenAmount(voter.escrow.ve, { ...governance, symbol: `ve${governance.symbol}` });
   return (
-    <Ticket
+    <TicketForm
       title={t('proposal.vote')}
       headingLevel={2}
       actions={
@@ -50,7 +50,9 @@ export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX
           <span className={css['small']}>{t('proposal.vote.weight', { weight })}</span>
         )
       }
-      stub={<Tally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />}
+      stub={
+        <ProposalVoteTally proposal={proposal} governance={governance} veSupply={veSupply} now={view.now} />
+      }
     >
       <div className={css['stack']}>
         <VotePanelBody view={view} draft={draft} />
@@ -60,7 +62,7 @@ export function VoteTicket({ view }: { readonly view: LoadedProposalView }): JSX
           kinds={TICKET_KINDS}
         />
       </div>
-    </Ticket>
+    </TicketForm>
   );
 }
 

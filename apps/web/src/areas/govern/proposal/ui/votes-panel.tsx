@@ -1,4 +1,4 @@
-import { cleanText, toMilliseconds } from '@junction/primitives';
+import { sanitizeText, toMilliseconds } from '@junction/primitives';
 import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -11,11 +11,11 @@ import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { PROPOSAL_TEXT_MAX_CHARACTERS } from '../../shared/proposals/model/proposal-text.ts';
 import {
-  ROWS_PER_PAGE,
+  PROPOSAL_LIST_ROWS_PER_PAGE,
   proposalVotesQuery,
   type CountedVote,
 } from '../../shared/proposals/queries/proposal-queries.ts';
-import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
 import css from './proposal.module.css';
 
 const SIDES = ['all', 'for', 'against'] as const;
@@ -54,11 +54,11 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
   const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
-  const found = useQuery(proposalVotesQuery(id, SUPPORT[side], ROWS_PER_PAGE, page));
+  const found = useQuery(proposalVotesQuery(id, SUPPORT[side], PROPOSAL_LIST_ROWS_PER_PAGE, page));
   const amount = ({ votes }: CountedVote): string => formatAmount(votes, governance.decimals);
   const date = ({ time }: CountedVote): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
   const reason = (vote: CountedVote): string =>
-    cleanText(vote.reason, PROPOSAL_TEXT_MAX_CHARACTERS.reason).text || '—';
+    sanitizeText(vote.reason, PROPOSAL_TEXT_MAX_CHARACTERS.reason).text || '—';
   const voter = (vote: CountedVote): JSX.Element => (
     <AddressText address={vote.voter} href={getAccountLink(vote.voter)} />
   );
@@ -67,7 +67,7 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
     {
       key: 'vote',
       header: t('proposal.vote'),
-      render: ({ support }) => <SupportMark support={support} />,
+      render: ({ support }) => <VoteSupportLabel support={support} />,
     },
     { key: 'votes', header: `ve${governance.symbol}`, align: 'end', render: amount },
     {
@@ -106,14 +106,19 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
         renderCard: (vote) => (
           <div className={css['card']}>
             {voter(vote)}
-            <SupportMark support={vote.support} />
+            <VoteSupportLabel support={vote.support} />
             <span>{`${amount(vote)} ve${governance.symbol}`}</span>
             <span>{date(vote)}</span>
             {vote.reason !== '' && <span className={css['cardReason']}>{reason(vote)}</span>}
           </div>
         ),
       }}
-      pages={{ page, pageSize: ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage }}
+      pages={{
+        page,
+        pageSize: PROPOSAL_LIST_ROWS_PER_PAGE,
+        total: found.data?.total ?? 0,
+        onChange: setPage,
+      }}
     />
   );
 }

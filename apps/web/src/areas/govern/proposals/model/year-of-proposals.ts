@@ -2,14 +2,17 @@ import type { ProposalState } from '@junction/earn';
 import { seconds, type Seconds } from '@junction/primitives';
 
 /** States of proposals whose vote succeeded, including proposals that were not executed in time. */
-export const PASSED_STATES = [
+export const PASSED_PROPOSAL_STATES = [
   'succeeded',
   'queued',
   'expired',
   'executed',
 ] as const satisfies readonly ProposalState[];
 /** States of proposals whose vote has been decided. Canceled proposals are not included. */
-export const DECIDED_STATES = [...PASSED_STATES, 'failed'] as const satisfies readonly ProposalState[];
+export const DECIDED_PROPOSAL_STATES = [
+  ...PASSED_PROPOSAL_STATES,
+  'failed',
+] as const satisfies readonly ProposalState[];
 
 /** Returns the calendar year (UTC) of a timestamp, and the first second of that year. */
 export function getCalendarYear(now: Seconds): { readonly year: number; readonly begin: Seconds } {
@@ -24,5 +27,5 @@ export function countDecidedProposals(counts: ReadonlyMap<ProposalState, number>
 } {
   const sum = (states: readonly ProposalState[]): number =>
     states.reduce((all, state) => all + (counts.get(state) ?? 0), 0);
-  return { passed: sum(PASSED_STATES), decided: sum(DECIDED_STATES) };
+  return { passed: sum(PASSED_PROPOSAL_STATES), decided: sum(DECIDED_PROPOSAL_STATES) };
 }

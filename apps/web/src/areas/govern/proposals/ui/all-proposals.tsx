@@ -5,7 +5,10 @@ import { useMemo, type JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { proposalsQuery, ROWS_PER_PAGE } from '../../shared/proposals/queries/proposal-queries.ts';
+import {
+  proposalsQuery,
+  PROPOSAL_LIST_ROWS_PER_PAGE,
+} from '../../shared/proposals/queries/proposal-queries.ts';
 import type { ProposalListState } from '../model/proposals-search.ts';
 import { ProposalCard, buildProposalColumns } from './proposal-cells.tsx';
 import css from './proposals-page.module.css';
@@ -59,7 +62,7 @@ export function AllProposals({ choice, onChoice }: AllProposalsProps): JSX.Eleme
       pages={{
         label,
         page: choice.page,
-        pageSize: ROWS_PER_PAGE,
+        pageSize: PROPOSAL_LIST_ROWS_PER_PAGE,
         total: found.data?.total ?? 0,
         onChange: (page) => onChoice({ ...choice, page }),
       }}

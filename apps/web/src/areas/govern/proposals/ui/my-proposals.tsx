@@ -7,13 +7,17 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getProposalState } from '../../shared/proposals/model/proposal.ts';
 import {
-  ROWS_PER_PAGE,
+  PROPOSAL_LIST_ROWS_PER_PAGE,
   votedProposalsQuery,
   type VotedProposal,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import { PROPOSALS_PATH } from '../../shared/proposals/requests.ts';
-import { ConfirmUnlock, UnlockButton, useVoteUnlocking } from '../../shared/proposals/ui/unlock-vote.tsx';
-import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
+import {
+  ConfirmVoteUnlockDialog,
+  UnlockButton,
+  useVoteUnlocking,
+} from '../../shared/proposals/ui/unlock-vote.tsx';
+import { VoteSupportLabel } from '../../shared/proposals/ui/vote-bar.tsx';
 import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalListState } from '../model/proposals-search.ts';
 import { ProposalCard, buildProposalColumns, TimeCell } from './proposal-cells.tsx';
@@ -51,7 +55,7 @@ function MyVote({ row, governing }: Pick<UnlockCellProps, 'row' | 'governing'>):
   const { support, votes } = row.vote;
   return (
     <span className={css['mine']}>
-      <SupportMark support={support} /> {formatAmount(votes, governing.governance.decimals)}
+      <VoteSupportLabel support={support} /> {formatAmount(votes, governing.governance.decimals)}
     </span>
   );
 }
@@ -141,12 +145,12 @@ export function VotedProposalsList({ governing, choice, onChoice }: VotedProposa
         pages={{
           label,
           page: choice.page,
-          pageSize: ROWS_PER_PAGE,
+          pageSize: PROPOSAL_LIST_ROWS_PER_PAGE,
           total: found.data?.total ?? 0,
           onChange: (page) => onChoice({ ...choice, page }),
         }}
       />
-      <ConfirmUnlock unlocking={unlocking} governing={governing} />
+      <ConfirmVoteUnlockDialog unlocking={unlocking} governing={governing} />
     </>
   );
 }

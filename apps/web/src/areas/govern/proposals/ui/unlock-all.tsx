@@ -1,6 +1,6 @@
 import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { Button, Dialog, DialogAction } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -13,7 +13,7 @@ import {
 import {
   LazySimulationBadge,
   getSimulationBlocker,
-  getSimulationNote,
+  getSimulationBlockerNote,
   useFormSimulation,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -22,7 +22,10 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
-import { getUnlockProgress, MAX_UNLOCKS_PER_MESSAGE } from '../../shared/proposals/model/unlock-batches.ts';
+import {
+  getVoteUnlockProgress,
+  MAX_UNLOCKS_PER_MESSAGE,
+} from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { PROPOSALS_PATH, buildUnlockVotesRequest } from '../../shared/proposals/requests.ts';
 import {
@@ -30,7 +33,7 @@ import {
   getCoinBlockerConditions,
   findFirstBlocker,
   getCommonBlockerConditions,
-  isWaitingBlocker,
+  isSelfResolvingBlocker,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
 import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
@@ -69,7 +72,7 @@ export function UnlockAllVotes({ governing }: { readonly governing: ProposalGove
 interface ReviewedUnlock {
   /** Ids of the proposals whose votes are unlocked. */
   readonly ids: readonly number[];
-  readonly signer: Signer;
+  readonly signer: SigningAccount;
   readonly voter: Voter;
 }
 
@@ -88,7 +91,7 @@ function deriveUnlocking({ governing, reviewed }: Omit<UnlockDialogProps, 'onClo
   const known = isSame ? governing.voter : undefined;
   const voter = known ?? reviewed.voter;
   const veAccount = voter.escrow.address;
-  const unlocking = getUnlockProgress(reviewed.ids, voter.cast);
+  const unlocking = getVoteUnlockProgress(reviewed.ids, voter.cast);
   const needed = computeUnlockCastVotesCoins(unlocking.next.length);
   const isShort = coin !== undefined && coin < needed;
   const isDone = unlocking.left === 0;
@@ -132,7 +135,7 @@ function SendNextButton(props: {
   return (
     <DialogAction
       variant="primary"
-      busy={isWaitingBlocker(blocker)}
+      busy={isSelfResolvingBlocker(blocker)}
       disabled={
         blocker !== undefined ||
         request === undefined ||
@@ -179,7 +182,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
       footerNote={
         state.isShort
           ? getInsufficientCoinReason(t, needed, governing.coin)
-          : getSimulationNote(simulation, [])
+          : getSimulationBlockerNote(simulation, [])
       }
     >
       <SignerChangeWarning frozen={signer} now={governing.signer} />

@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio, type Seconds } from '@junction/primitives';
-import { CellStrip, ValueWithState, type StripCell } from '@junction/ui-kit';
+import { LabeledValueStrip, ValueWithState, type LabeledStripValue } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
@@ -7,14 +7,18 @@ import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
 import { NO_BREAK_SPACE, formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { deriveFreeVe } from '../../shared/proposals/model/gates.ts';
+import { deriveVeAvailableForProposal } from '../../shared/proposals/model/gates.ts';
 import {
   proposalCountsQuery,
   votedProposalCountQuery,
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import type { ProposalGovernance } from '../../shared/proposals/use-proposal-governing.ts';
-import { DECIDED_STATES, countDecidedProposals, getCalendarYear } from '../model/year-of-proposals.ts';
+import {
+  DECIDED_PROPOSAL_STATES,
+  countDecidedProposals,
+  getCalendarYear,
+} from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
@@ -88,7 +92,9 @@ function FreeVeCell({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { voter, rules } = governing;
   const weight =
-    voter === undefined || rules === undefined ? undefined : deriveFreeVe(voter.escrow, rules.threshold);
+    voter === undefined || rules === undefined
+      ? undefined
+      : deriveVeAvailableForProposal(voter.escrow, rules.threshold);
   const note =
     weight === undefined || weight.missing === 0n
       ? ''
@@ -99,7 +105,7 @@ function FreeVeCell({ governing }: CellProps): JSX.Element {
 /** Cell with the number of passed proposals of the current year, as counted by the server. */
 function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Element {
   const t = useTranslations();
-  const { data, isError } = useQuery(proposalCountsQuery(DECIDED_STATES, begin));
+  const { data, isError } = useQuery(proposalCountsQuery(DECIDED_PROPOSAL_STATES, begin));
   const unread = isError ? 'unknown' : 'loading';
   const decisions = data === undefined ? undefined : countDecidedProposals(data);
   return (
@@ -118,7 +124,7 @@ function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Elemen
 export function GovernanceMetricsStrip({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
   const { year, begin } = getCalendarYear(useChainNow());
-  const cells: readonly StripCell[] = [
+  const cells: readonly LabeledStripValue[] = [
     { key: 'weight', label: t('proposalList.weight'), value: <VotingPowerCell governing={governing} /> },
     { key: 'voted', label: t('proposalList.voted'), value: <VoteCountCell governing={governing} /> },
     { key: 'held', label: t('proposalList.held'), value: <LockedVeCell governing={governing} /> },
@@ -129,5 +135,5 @@ export function GovernanceMetricsStrip({ governing }: CellProps): JSX.Element {
       value: <PassedProposalsCell begin={begin} />,
     },
   ];
-  return <CellStrip cells={cells} />;
+  return <LabeledValueStrip cells={cells} />;
 }

@@ -32,7 +32,7 @@ export function getEarliestVotingStart(
 }
 
 /** True if the escrow accepts a vote: voting is open, or this vote would open it. */
-export function acceptsVotes(
+export function acceptsEpochVotes(
   epoch: EpochTimes & { readonly timeBeforeVoting: Seconds },
   now: Seconds,
 ): boolean {

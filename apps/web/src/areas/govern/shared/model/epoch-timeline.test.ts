@@ -1,7 +1,7 @@
 import { seconds } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getTimelinePosition } from './epoch-timeline.ts';
+import { getEpochTimelineFraction } from './epoch-timeline.ts';
 import { getEpochStateAt } from './epoch-state.ts';
 
 const times = {
@@ -14,12 +14,12 @@ const times = {
 
 it('follows the steps as time passes', () => {
   const waiting = { ...times, voting: undefined };
-  expect(getTimelinePosition(waiting, 'awaiting', seconds(150))).toBeCloseTo(1 / 6);
-  expect(getTimelinePosition(waiting, 'awaiting', seconds(900))).toBeCloseTo(1 / 3);
-  expect(getTimelinePosition(times, 'voting', seconds(450))).toBeCloseTo(1 / 2);
-  expect(getTimelinePosition(times, 'queued', seconds(5_000))).toBeCloseTo(5 / 6);
-  expect(getTimelinePosition(times, 'finished', seconds(5_000))).toBeUndefined();
-  expect(getTimelinePosition(times, 'notStarted', seconds(5))).toBeUndefined();
+  expect(getEpochTimelineFraction(waiting, 'awaiting', seconds(150))).toBeCloseTo(1 / 6);
+  expect(getEpochTimelineFraction(waiting, 'awaiting', seconds(900))).toBeCloseTo(1 / 3);
+  expect(getEpochTimelineFraction(times, 'voting', seconds(450))).toBeCloseTo(1 / 2);
+  expect(getEpochTimelineFraction(times, 'queued', seconds(5_000))).toBeCloseTo(5 / 6);
+  expect(getEpochTimelineFraction(times, 'finished', seconds(5_000))).toBeUndefined();
+  expect(getEpochTimelineFraction(times, 'notStarted', seconds(5))).toBeUndefined();
 });
 
 it('stays between 0 and 1 and never moves back', () => {
@@ -27,7 +27,7 @@ it('stays between 0 and 1 and never moves back', () => {
   fc.assert(
     fc.property(second, second, (one, other) => {
       const [before, after] = [Math.min(one, other), Math.max(one, other)].map((now) =>
-        getTimelinePosition(times, getEpochStateAt(times, 3, seconds(now)), seconds(now)),
+        getEpochTimelineFraction(times, getEpochStateAt(times, 3, seconds(now)), seconds(now)),
       );
       expect(before ?? 0).toBeGreaterThanOrEqual(0);
       expect(after ?? 1).toBeLessThanOrEqual(1);

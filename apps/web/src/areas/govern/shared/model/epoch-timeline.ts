@@ -13,7 +13,7 @@ export const EPOCH_STEPS = [
  * Returns the position of `now` on the epoch's timeline, from 0 to 1. The steps are equally spaced. Undefined before
  * the start and after the end.
  */
-export function getTimelinePosition(
+export function getEpochTimelineFraction(
   times: EpochTimes & { readonly opens: Seconds | undefined },
   state: EpochState,
   now: Seconds,

@@ -10,7 +10,7 @@ export const getGaugeVotes = (votes: ReadonlyMap<Address, bigint>, gauge: Addres
 };
 
 /** Simulates finishing the vote after `added` votes; undefined after the last epoch. */
-export function previewVoteEnd(
+export function previewEpochVoteResult(
   escrow: EscrowVoting,
   added: ReadonlyMap<Address, bigint>,
 ): EpochVotePreview | undefined {

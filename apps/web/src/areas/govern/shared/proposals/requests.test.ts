@@ -1,13 +1,13 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import type { FunctionCall, WalletConnection } from '@junction/wallet';
+import type { ContractFunctionCall, WalletConnection } from '@junction/wallet';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { encodeTextCell } from '../../../../shared/wallet-reading/test/text-cell.ts';
 import type { Proposal } from './model/proposal.ts';
 import { readChainProposal } from './queries/dao-queries.ts';
 import {
-  toLifecycleRequest,
+  buildLifecycleActionRequest,
   PROPOSALS_PATH,
   buildProposalReleaseRequest,
   buildUnlockVotesRequest,
@@ -113,7 +113,7 @@ const node = ({
   return {
     getState: () => ({ networkId: 31337 }),
     getCoinBalance: () => Promise.resolve(coins),
-    runGetter: (to: Address, { method, params }: FunctionCall) => {
+    runGetter: (to: Address, { method, params }: ContractFunctionCall) => {
       const id = Object.keys(others).find((one) => to === proposalAt(one));
       if (method === 'expectedProposalAddress' && String(params['proposalId']) in others)
         return Promise.resolve({ value0: proposalAt(String(params['proposalId'])) });
@@ -173,7 +173,7 @@ describe('an execution', () => {
   it('is rejected if the proposal has fewer coins or other actions than shown', async () => {
     const rich = node({ state: 6 });
     const shown = await seenOn(rich);
-    const request = toLifecycleRequest(signer, 'execute', shown, 20n * COIN);
+    const request = buildLifecycleActionRequest(signer, 'execute', shown, 20n * COIN);
     expect(await request?.build(rich, '1')).toMatchObject({ ok: true, value: { value: COIN } });
     expect(await request?.build(node({ state: 6, coins: COIN / 10n }), '1')).toEqual({
       ok: false,
@@ -193,7 +193,7 @@ describe('queueing', () => {
     vi.useFakeTimers({ now: now * 1_000, toFake: ['Date'] });
     const succeeded = node({ state: 4 });
     const shown = await seenOn(succeeded);
-    return toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
+    return buildLifecycleActionRequest(signer, 'queue', shown, 20n * COIN)?.build(succeeded, '1');
   };
   it('is rejected if the proposal would expire immediately', async () => {
     // Voting ends at 200; the time lock and the grace period are 10 each.
@@ -202,7 +202,10 @@ describe('queueing', () => {
   });
   it('is rejected twice', async () => {
     const shown = await seenOn(node({ state: 4 }));
-    const again = toLifecycleRequest(signer, 'queue', shown, 20n * COIN)?.build(node({ state: 6 }), '1');
+    const again = buildLifecycleActionRequest(signer, 'queue', shown, 20n * COIN)?.build(
+      node({ state: 6 }),
+      '1',
+    );
     expect(await again).toMatchObject({ ok: false, error: { difference: 'STATE queued' } });
   });
 });

@@ -1,17 +1,17 @@
 import { veAccountCalculateVeAverage } from '@junction/protocol/earn';
 import { err, ok, type Address, type Nano, type Result } from '@junction/primitives';
 import {
-  castVote,
+  buildCastVoteCall,
   computeCastVoteCoins,
   computeProposalExecutionCoins,
   GOVERN_ATTACHED_NANO,
   proposalCancel,
   proposalExecute,
   proposalQueue,
-  unlockCastVotes,
+  buildUnlockCastVotesCall,
   computeUnlockCastVotesCoins,
 } from '@junction/protocol/govern';
-import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
+import type { OutgoingMessage, SigningAccount, WalletConnection } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   type MessageAnnouncement,
@@ -51,7 +51,7 @@ const toTargetTerms = ({
 });
 
 function buildAnnouncement(
-  signer: Signer,
+  signer: SigningAccount,
   to: MessageAnnouncement['receiver'],
   call: { readonly method: string; readonly sum: Nano; readonly details?: Readonly<Record<string, string>> },
 ): MessageAnnouncement {
@@ -117,7 +117,7 @@ export interface ProposalVoteInput {
 
 /** Builds the request to vote with all ve of the account; undefined on networks without a vote escrow. */
 export function buildVoteRequest(
-  signer: Signer,
+  signer: SigningAccount,
   proposal: Proposal,
   vote: ProposalVoteInput,
 ): ProposalOperationRequest | undefined {
@@ -155,7 +155,7 @@ export function buildVoteRequest(
       if (average === undefined || average._veQubeBalance < vote.ve) return createDifferenceError('WEIGHT');
       return buildProposalCallMessage(
         announcement,
-        castVote({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
+        buildCastVoteCall({ proposalId: proposal.id, support, ...(hasReason ? { reason } : {}) }),
       );
     },
   };
@@ -165,7 +165,7 @@ export function buildVoteRequest(
  * Returns the nano to attach to a message to a proposal, or to the escrow about a proposal. `coins` is the proposal's
  * balance. Undefined if the actions do not fit into a message.
  */
-export function getLifecycleCoins(
+export function getLifecycleAttachedNano(
   action: LifecycleAction,
   proposal: Proposal,
   coins: bigint | undefined,
@@ -192,13 +192,13 @@ const CALLS = {
 const isTooLate = (proposal: Proposal): boolean => isTooLateToQueue(proposal, getChainNow());
 
 /** Builds the request to cancel, queue or execute a proposal. */
-export function toLifecycleRequest(
-  signer: Signer,
+export function buildLifecycleActionRequest(
+  signer: SigningAccount,
   action: Exclude<LifecycleAction, 'release'>,
   proposal: Proposal,
   coins: bigint | undefined,
 ): ProposalOperationRequest | undefined {
-  const sum = getLifecycleCoins(action, proposal, coins);
+  const sum = getLifecycleAttachedNano(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
   const announcement = buildAnnouncement(
@@ -215,7 +215,7 @@ export function toLifecycleRequest(
       if (!seen.ok) return seen;
       if (action === 'queue' && isTooLate(seen.value.proposal)) return createDifferenceError('TOO LATE');
       // The required coins depend on the proposal's balance, which may have changed since the review.
-      const now = getLifecycleCoins(action, seen.value.proposal, seen.value.coins);
+      const now = getLifecycleAttachedNano(action, seen.value.proposal, seen.value.coins);
       return now === undefined || now > sum
         ? createDifferenceError('COINS')
         : buildProposalCallMessage(announcement, call());
@@ -225,7 +225,7 @@ export function toLifecycleRequest(
 
 /** Builds the request to release the votes that an ended proposal of the account locks. */
 export function buildProposalReleaseRequest(
-  signer: Signer,
+  signer: SigningAccount,
   proposal: Proposal,
   veAccount: Address | undefined,
 ): ProposalOperationRequest | undefined {
@@ -245,7 +245,7 @@ export function buildProposalReleaseRequest(
  * sending, it is checked on-chain that the proposals have ended.
  */
 export function buildUnlockVotesRequest(
-  signer: Signer,
+  signer: SigningAccount,
   ids: readonly number[],
   veAccount: Address,
   page: string,
@@ -271,7 +271,7 @@ export function buildUnlockVotesRequest(
       const states = await readProposalStates(connection, ids);
       const open = states.findIndex((state) => state === undefined || !isOver({ state }));
       if (open !== -1) return createDifferenceError(`STATE ${states[open] ?? 'unknown'}`);
-      return buildProposalCallMessage(announcement, unlockCastVotes(ids));
+      return buildProposalCallMessage(announcement, buildUnlockCastVotesCall(ids));
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import {
   getOpenOperationState,
   isOperationOfKind,
-  useOwnOperations,
+  useFilteredAccountOperations,
 } from '../../../../rooms/operation/calls/index.ts';
 import {
   NO_TOKEN_MOVEMENT_CLAIMS,
@@ -28,7 +28,7 @@ import {
 } from '../../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
+import { useStableQueryError } from '../../../../shared/chain-reading/use-read-failure.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
@@ -89,8 +89,8 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
   const escrow = useQuery(voteEscrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
   const rules = useQuery(daoRulesQuery(reader));
-  const rulesFailure = useReadFailure(rules);
-  const escrowFailure = useReadFailure(escrow);
+  const rulesFailure = useStableQueryError(rules);
+  const escrowFailure = useStableQueryError(escrow);
   const cast = useQuery({
     ...castVotesQuery(connection, account, veAccount.data?.address),
     enabled: connection !== undefined && account !== undefined && veAccount.data !== undefined,
@@ -148,7 +148,7 @@ export function useProposalGovernance() {
     running,
     underWay,
     ended,
-  } = useOwnOperations(account, isOperationOfKind(GOVERN_KINDS));
+  } = useFilteredAccountOperations(account, isOperationOfKind(GOVERN_KINDS));
   useRefetchAfterOperation(ended, GOVERN_QUERY_KEYS);
   return {
     wallet,

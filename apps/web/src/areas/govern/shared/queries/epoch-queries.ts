@@ -1,4 +1,4 @@
-import { getGaugesBatch, getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
+import { getGaugesBatch, getGaugesByUser, type GaugeByAddress } from '@junction/api-contract/earn';
 import {
   getEpochVotesSum,
   getLastEpoch,
@@ -17,7 +17,7 @@ import { makeNamesDistinct } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
 /** Number of rows per page. */
-export const ROWS_PER_PAGE = 10;
+export const EPOCH_LIST_ROWS_PER_PAGE = 10;
 /** Maximum number of rows in a response, which exceeds the number of candidates on any network. */
 const MAX_RESPONSE_ROWS = 500;
 const REFETCH_INTERVAL_MS = 15_000;
@@ -106,8 +106,8 @@ export function previousEpochsQuery(last: ServerEpoch | null | undefined, page: 
       const body = {
         epochStartLe: before,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: ROWS_PER_PAGE,
-        offset: (page - 1) * ROWS_PER_PAGE,
+        limit: EPOCH_LIST_ROWS_PER_PAGE,
+        offset: (page - 1) * EPOCH_LIST_ROWS_PER_PAGE,
       } as const;
       const { epochs, totalCount } = await callApi(listEpochs, { body, signal });
       return { epochs: epochs.map(toServerEpoch), total: totalCount };
@@ -240,8 +240,8 @@ export function candidatesQuery(page: number) {
     queryFn: async ({ signal }) => {
       const body = {
         ordering: { column: 'averagePercentage', isAscending: false },
-        limit: ROWS_PER_PAGE,
-        offset: (page - 1) * ROWS_PER_PAGE,
+        limit: EPOCH_LIST_ROWS_PER_PAGE,
+        offset: (page - 1) * EPOCH_LIST_ROWS_PER_PAGE,
       } as const;
       const { gauges, totalCount } = await callApi(listCandidates, { body, signal });
       return { candidates: gauges.map(toServerCandidate), total: totalCount };
@@ -276,7 +276,7 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
 }
 
 /** Converts gauges of the API and makes their names unique. */
-export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
+export function toNamedGauges(found: readonly GaugeByAddress[]): readonly NamedGauge[] {
   const all = found.map((indexed): NamedGauge => {
     const { address: gauge } = indexed;
     const tokens = indexed.poolTokens.map(sanitizeGaugeToken);

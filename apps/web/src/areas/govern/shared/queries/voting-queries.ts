@@ -89,7 +89,7 @@ export async function readLastEpochVoted(reader: ChainReader, account: Address):
 }
 
 /** Reads the current ve of an account without ended locks, in base units. Undefined if it has no ve account. */
-export async function readVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
+export async function readAccountVe(reader: ChainReader, account: Address): Promise<bigint | undefined> {
   const { earn } = getNetwork();
   if (earn === null) return undefined;
   const user = escrowGetVoteEscrowAccountAddress({ user: account });

@@ -11,24 +11,28 @@ import {
   type TokenRootsByWallet,
 } from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/simulation-queries.ts';
-import { omitTokensWithWrongDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
+import {
+  omitTokensWithWrongDecimals,
+  getActionAmountToken,
+  type ProposalActionFormat,
+} from './ui/action-texts.ts';
 
 const NO_ACTIONS: readonly DescribedAction[] = [];
 const NO_ACTION_TOKENS: TokenRootsByWallet = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
 /** Returns the format of actions and amounts. `more` are tokens that occur in addition to those of the actions. */
-export function useActionFormat(
+export function useProposalActionFormat(
   described: readonly DescribedAction[] | undefined,
   more: readonly Address[],
-): ActionFormat {
+): ProposalActionFormat {
   const t = useTranslations();
   const { cache } = useTokens();
   const governance = useGovernanceToken();
   const reader = useChainReader(useWallet());
   const actions = (described ?? NO_ACTIONS).map((action) => action.description);
   const tokens = useQuery(actionTokensQuery(reader, actions)).data ?? NO_ACTION_TOKENS;
-  const inActions = actions.flatMap((action) => getAmountToken(action, tokens) ?? []);
+  const inActions = actions.flatMap((action) => getActionAmountToken(action, tokens) ?? []);
   const named = [...inActions, ...more];
   const known = useKnownTokens(cache, named);
   const decimals = useQuery(tokenDecimalsQuery(reader, named)).data ?? NO_DECIMALS;

@@ -6,33 +6,37 @@ import { useState } from 'react';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getCallableAccounts } from './model/named-accounts.ts';
 import {
-  simulationQuery,
+  proposalSimulationQuery,
   describedActionsQuery,
   type DescribedAction,
 } from './queries/simulation-queries.ts';
 import type { SimulationErrorCode } from './worker/worker-messages.ts';
 
-export interface SimulationInput {
+export interface ProposalSimulationInput {
   readonly actions: readonly ProposalAction[];
   /** Id of the proposal. Undefined for a draft, which is simulated with the next id. */
   readonly proposalId: number | undefined;
   readonly proposer: Address;
 }
 
-export type SimulationState =
+export type ProposalSimulationState =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'running' }
   | { readonly kind: 'trouble'; readonly errorCode: SimulationErrorCode }
   | { readonly kind: 'done'; readonly report: ProposalSimulationReport; readonly isRunning: boolean };
 
-export interface SimulationView {
+export interface ProposalSimulationView {
   /** Descriptions of the actions; undefined until loaded. */
   readonly described: readonly DescribedAction[] | undefined;
-  readonly state: SimulationState;
+  readonly state: ProposalSimulationState;
   readonly simulate: () => void;
 }
 
-export function useProposalSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
+export function useProposalSimulation({
+  actions,
+  proposalId,
+  proposer,
+}: ProposalSimulationInput): ProposalSimulationView {
   const [isRequested, setRequested] = useState(false);
   const accounts = getCallableAccounts(getNetwork());
   const order: ProposalSimulationRequest | undefined = accounts && {
@@ -64,7 +68,7 @@ const toProposalAction = ({
   payload,
 });
 
-function toSimulationState(simulation: ReturnType<typeof useSimulationQuery>): SimulationState {
+function toSimulationState(simulation: ReturnType<typeof useSimulationQuery>): ProposalSimulationState {
   const { data, isFetching, isError } = simulation;
   if (data?.ok === true) return { kind: 'done', report: data.report, isRunning: isFetching };
   if (isFetching) return { kind: 'running' };
@@ -74,4 +78,4 @@ function toSimulationState(simulation: ReturnType<typeof useSimulationQuery>): S
 }
 
 const useSimulationQuery = (order: ProposalSimulationRequest | undefined, isRequested: boolean) =>
-  useQuery(simulationQuery(order, isRequested));
+  useQuery(proposalSimulationQuery(order, isRequested));

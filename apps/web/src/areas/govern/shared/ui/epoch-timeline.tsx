@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { EPOCH_STEPS, getTimelinePosition } from '../model/epoch-timeline.ts';
+import { EPOCH_STEPS, getEpochTimelineFraction } from '../model/epoch-timeline.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
 import { TimelineSteps } from './timeline.tsx';
 
@@ -40,7 +40,7 @@ export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps):
   return (
     <TimelineSteps
       steps={steps}
-      cursor={getTimelinePosition({ ...times, opens }, state, now)}
+      cursor={getEpochTimelineFraction({ ...times, opens }, state, now)}
       now={t('govern.now')}
     />
   );

@@ -5,12 +5,12 @@ import css from './split-bar.module.css';
 /** CSS variables of the part colours, which are distinguishable in both themes. */
 const COLOURS = ['--q1', '--q3', '--q5', '--q2', '--q4', '--q10'] as const;
 /** Maximum number of parts with different colours. */
-export const MAX_SPLIT_PARTS = COLOURS.length;
+export const MAX_STACKED_BAR_PARTS = COLOURS.length;
 
 const getPartColour = (index: number): string => `var(${COLOURS[index % COLOURS.length] ?? COLOURS[0]})`;
 
 /** Bar of a total and its parts. It is decorative, since the amounts are in the legend. */
-export function SplitBar({
+export function StackedBar({
   parts,
 }: {
   readonly parts: readonly { readonly key: string; readonly amount: bigint }[];
@@ -32,7 +32,7 @@ export function SplitBar({
 }
 
 /** Colour mark in front of the name of a part. */
-export function SplitPartColourMark({
+export function StackedBarPartColourMark({
   index,
   className,
 }: {

@@ -3,7 +3,7 @@ import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './weight-bar.module.css';
 
-export interface WeightBarProps {
+export interface GaugeVoteShareBarProps {
   /** Share of the gauge in all votes. */
   readonly share: Ratio | undefined;
   /** Share that counts after applying the limits; undefined if unknown. */
@@ -15,7 +15,12 @@ export interface WeightBarProps {
 }
 
 /** Bar of votes and counted votes with their limits. It is decorative, since the numbers are next to it. */
-export function WeightBar({ share, counted, limits, isWide = false }: WeightBarProps): JSX.Element {
+export function GaugeVoteShareBar({
+  share,
+  counted,
+  limits,
+  isWide = false,
+}: GaugeVoteShareBarProps): JSX.Element {
   // The maximum is at four fifths of the width, unless a gauge exceeds it.
   const scale = Math.max(
     limits === undefined ? 0 : Number(limits.max) / 8_000,

@@ -1,5 +1,5 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -18,7 +18,7 @@ export interface ReviewedWhitelistPayment {
 }
 
 interface PaymentInput {
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly tokenWallet: Address | undefined;
   readonly voteEscrow: Address | undefined;
   readonly governance: {

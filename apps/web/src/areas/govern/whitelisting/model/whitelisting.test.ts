@@ -1,7 +1,7 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { toEscrowVoting, type EscrowVoting, type EscrowGetterResults } from '../../shared/model/voting.ts';
-import { deriveWhitelisting, type WhitelistInput } from './whitelisting.ts';
+import { deriveGaugeWhitelistingState, type WhitelistInput } from './whitelisting.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [A, B] = [at('a'), at('b')];
@@ -99,13 +99,15 @@ describe('the escrow', () => {
 describe('whitelisting', () => {
   const voting = { ...escrow, voting: { start: seconds(11), end: seconds(16) } };
   it('costs the on-chain price, and shows the remaining balance', () => {
-    expect(deriveWhitelisting(A, input)).toMatchObject({
+    expect(deriveGaugeWhitelistingState(A, input)).toMatchObject({
       gauge: A,
       price: 1_000n,
       after: 500n,
       blocker: undefined,
     });
-    expect(deriveWhitelisting(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(true);
+    expect(deriveGaugeWhitelistingState(` ${A} `, input).checks.every(({ holds }) => holds === true)).toBe(
+      true,
+    );
   });
   it.each([
     ['enter-address', '', {}],
@@ -121,10 +123,10 @@ describe('whitelisting', () => {
     ['running', A, { wallet: { ...input.wallet, busy: 'running' } }],
     ['insufficient-coin', A, { wallet: { ...input.wallet, coin: 4n } }],
   ] as const)('is rejected: %s', (blocker, text, change) => {
-    expect(deriveWhitelisting(text, { ...input, ...change }).blocker).toBe(blocker);
+    expect(deriveGaugeWhitelistingState(text, { ...input, ...change }).blocker).toBe(blocker);
   });
   it('shows the missing amount', () => {
-    expect(deriveWhitelisting(A, { ...input, held: 400n })).toMatchObject({
+    expect(deriveGaugeWhitelistingState(A, { ...input, held: 400n })).toMatchObject({
       missing: 600n,
       after: undefined,
     });

@@ -33,7 +33,7 @@ export interface WhitelistRequirement {
   readonly holds: boolean | undefined;
 }
 
-export interface DerivedWhitelisting {
+export interface GaugeWhitelistingState {
   readonly gauge: Address | undefined;
   /** True if the entered text is neither empty nor an address. */
   readonly isBad: boolean;
@@ -61,12 +61,12 @@ export function countAddressDigits(text: string): number | undefined {
 }
 
 /** Converts parts of 10 000 to a ratio. */
-export const partsToRatio = (parts: bigint): Ratio => ratio((parts * FIXED_POINT_ONE) / 10_000n);
+export const basisPointsToRatio = (parts: bigint): Ratio => ratio((parts * FIXED_POINT_ONE) / 10_000n);
 
 /**
  * Returns the votes that a gauge needs to count if `turnout` votes are cast in total, in base units of ve, rounded up.
  */
-export const getMinVotesUp = (turnout: bigint, minRatio: bigint): bigint =>
+export const getMinGaugeVotesRoundedUp = (turnout: bigint, minRatio: bigint): bigint =>
   (turnout * minRatio + 9_999n) / 10_000n;
 
 function derivePaymentBalance(price: bigint | undefined, held: bigint | undefined) {
@@ -77,7 +77,7 @@ function derivePaymentBalance(price: bigint | undefined, held: bigint | undefine
 }
 
 /** Derives the requirements of a payment for the entered address, and the first blocker. */
-export function deriveWhitelisting(text: string, input: WhitelistInput): DerivedWhitelisting {
+export function deriveGaugeWhitelistingState(text: string, input: WhitelistInput): GaugeWhitelistingState {
   const { escrow, isGauge, held, wallet } = input;
   const gauge = parseGaugeAddress(text);
   const isBad = text.trim() !== '' && gauge === undefined;

@@ -1,5 +1,10 @@
 import { listGauges } from '@junction/api-contract/earn';
-import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, shortenAddress, type Address } from '@junction/primitives';
+import {
+  sanitizeText,
+  MAX_DISPLAYED_SYMBOL_LENGTH,
+  shortenAddress,
+  type Address,
+} from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { tokenGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
@@ -47,7 +52,7 @@ export function poolGaugesQuery(address: Address | undefined) {
       const gauges = await queryClient.fetchQuery(tokenGaugesQuery(pool.lpRoot));
       return {
         pool: pool.tokens
-          .map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?')
+          .map(({ symbol }) => sanitizeText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?')
           .join('/'),
         gauges: gauges.map((gauge) => ({ gauge: gauge.address, name: shortenAddress(gauge.address) })),
       };

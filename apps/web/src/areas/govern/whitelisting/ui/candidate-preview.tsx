@@ -1,6 +1,6 @@
 import type { EpochVoteRules } from '@junction/earn';
 import { ratio, type Address } from '@junction/primitives';
-import { ButtonAnchor, CellStrip, Panel } from '@junction/ui-kit';
+import { ButtonAnchor, LabeledValueStrip, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
@@ -12,8 +12,8 @@ import { epochQuery, type NamedGauge } from '../../shared/queries/epoch-queries.
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
-import { WeightBar } from '../../shared/ui/weight-bar.tsx';
-import { partsToRatio, getMinVotesUp } from '../model/whitelisting.ts';
+import { GaugeVoteShareBar } from '../../shared/ui/weight-bar.tsx';
+import { basisPointsToRatio, getMinGaugeVotesRoundedUp } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import own from './whitelisting.module.css';
 
@@ -60,7 +60,7 @@ function CandidateMetrics(props: {
   const rewards = known === undefined || known.rewards.length === 0 ? '—' : known.rewards.join(', ');
   const apr = known?.apr === undefined ? '—' : formatPercent(known.apr);
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         { key: 'tvl', label: t('whitelisting.preview.tvl'), value: tvl },
         { key: 'apr', label: t('whitelisting.preview.apr'), value: apr },
@@ -85,7 +85,7 @@ function VotersRow(props: {
       <h3 className={css['note']}>{t('whitelisting.preview.voters')}</h3>
       <div className={own['row']}>
         <GaugeName gauge={gauge} names={names} note={tvl} />
-        <WeightBar share={NOTHING} counted={NOTHING} limits={limits} />
+        <GaugeVoteShareBar share={NOTHING} counted={NOTHING} limits={limits} />
         <span className={own['share']}>
           <b>{formatPercent(NOTHING)}</b>
           <small>{t('whitelisting.preview.none')}</small>
@@ -102,8 +102,8 @@ function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.El
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;
   const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
-  const min = formatPercent(partsToRatio(rules.minRatio), { places: 0 });
-  const needed = last && formatAmount(getMinVotesUp(last.votes, rules.minRatio), decimals);
+  const min = formatPercent(basisPointsToRatio(rules.minRatio), { places: 0 });
+  const needed = last && formatAmount(getMinGaugeVotesRoundedUp(last.votes, rules.minRatio), decimals);
   return (
     <p className={css['text']}>
       {needed === undefined || needed === null

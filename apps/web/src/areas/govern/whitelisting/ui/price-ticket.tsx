@@ -1,4 +1,4 @@
-import { Alert, BillRows, OutcomeList, Skeleton, Ticket } from '@junction/ui-kit';
+import { Alert, BillRows, RouteOutcomeList, Skeleton, TicketForm } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ConfirmMessageDialog, OperationNotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -16,7 +16,7 @@ import type { Whitelisting } from '../use-whitelisting.ts';
 type OwnBlocker = Exclude<WhitelistBlocker, EscrowMessageBlocker>;
 
 /** Panel with the price, a note that it is not refunded, and the possible outcomes. */
-export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
+export function WhitelistPricePanel({ whitelisting }: { readonly whitelisting: Whitelisting }): JSX.Element {
   const t = useTranslations();
   const { governing, price, after, gas, blocker, reviewed, names } = whitelisting;
   const { governance, held, account } = governing;
@@ -28,7 +28,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
       ? undefined
       : formatUsd(toUsdValueDown(price, governance.decimals, governance.price));
   return (
-    <Ticket
+    <TicketForm
       title={t('whitelisting.price')}
       headingLevel={2}
       stub={<PaymentOutcomes price={amount(price)} name={governance.symbol} />}
@@ -82,7 +82,7 @@ export function PriceTicket({ whitelisting }: { readonly whitelisting: Whitelist
           <p className={css['text']}>{t('whitelisting.warning.note')}</p>
         </ConfirmMessageDialog>
       )}
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -92,7 +92,7 @@ function PaymentOutcomes({ price, name }: { readonly price: string; readonly nam
   return (
     <div className={css['form']}>
       <h3 className={css['note']}>{t('whitelisting.outcomes')}</h3>
-      <OutcomeList
+      <RouteOutcomeList
         label={t('whitelisting.outcomes')}
         outcomes={[
           {

@@ -12,7 +12,7 @@ import type { EpochGovernance } from '../../shared/use-epoch-governing.ts';
 import { getCandidateTimeline, type WhitelistPaymentAvailability } from '../model/candidate-timeline.ts';
 
 /** List of the steps from the payment to the first votes. Each names the acting account and the earliest time. */
-export function PaymentSteps({ governing }: { readonly governing: EpochGovernance }): JSX.Element {
+export function WhitelistPaymentSteps({ governing }: { readonly governing: EpochGovernance }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { escrow, governance, now, reader } = governing;

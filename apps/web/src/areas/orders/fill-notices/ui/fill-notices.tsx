@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { ORDERS_KEY, getFillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
+import { ORDERS_QUERY_KEY, getFillKey, fillsQuery, type OrderFill } from '../../shared/limit-order/index.ts';
 import { tokenRootQuery, useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
-import { mayChangeOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
+import { mayBlockHaveChangedOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { Translated } from '../../../../shared/i18n/translated.tsx';
 import { defineVersionedStoredJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
@@ -144,7 +144,8 @@ function pollFills(connection: WalletConnection, account: Address, look: () => P
   const stops = [
     connection.watch(account, lookSoon),
     subscribeToBlocks((block) => {
-      if (Date.now() - changedAt < MAX_INDEX_LAG_MS && mayChangeOrders(block)) void lookUntilAnswered();
+      if (Date.now() - changedAt < MAX_INDEX_LAG_MS && mayBlockHaveChangedOrders(block))
+        void lookUntilAnswered();
     }),
   ];
   return () => {
@@ -164,7 +165,7 @@ export function FillNotices(): null {
     if (page === undefined) return false;
     const unseen = takeUnannouncedFills(owner, page.rows);
     if (unseen.length === 0) return true;
-    void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
+    void client.invalidateQueries({ queryKey: [ORDERS_QUERY_KEY] });
     void client.invalidateQueries({ queryKey: ['balances'] });
     if (unseen.length > MAX_SINGLE_TOASTS) await showFillCountToast(unseen);
     else for (const fill of unseen) await notify(fill);

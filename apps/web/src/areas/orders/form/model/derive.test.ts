@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parsePrice, type OrderSide } from '../../shared/limit-order/index.ts';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { findRunningOperation, deriveLimitBlockerInput, deriveOrder } from './derive.ts';
-import { isWorseThanMarket, isWaitingForMarket } from './distance.ts';
+import { findPendingOrderOperation, deriveLimitBlockerInput, deriveOrder } from './derive.ts';
+import { isWorseThanMarketPrice, isWaitingForMarketPrice } from './distance.ts';
 import { createEmptyLimitForm, type LimitForm } from './form.ts';
-import { announceRootDeployment, createOrderDraft } from './message-for.ts';
+import { buildRootDeploymentAnnouncement, createOrderDraft } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [BASE, QUOTE, OWNER, ORDERS] = [root('1'), root('2'), root('a'), root('9')];
@@ -64,8 +64,8 @@ describe('pending operations', () => {
       ...change,
     }) as unknown as Operation;
   it('are orders or deployments of the account for this root', () => {
-    expect(findRunningOperation([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
-    expect(findRunningOperation([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe(
+    expect(findPendingOrderOperation([running('create-order')], OWNER, ORDERS)?.kind).toBe('create-order');
+    expect(findPendingOrderOperation([running('deploy-order-root')], OWNER, ORDERS)?.kind).toBe(
       'deploy-order-root',
     );
   });
@@ -75,7 +75,7 @@ describe('pending operations', () => {
     ['another root', [running('create-order', { terms: { tokens: [], target: root('8') } })]],
     ['one that has ended', [running('create-order', { state: { step: 'succeeded' } })]],
   ])('are not %s', (_, operations) => {
-    expect(findRunningOperation(operations, OWNER, ORDERS)).toBeUndefined();
+    expect(findPendingOrderOperation(operations, OWNER, ORDERS)).toBeUndefined();
   });
 });
 
@@ -143,27 +143,27 @@ describe('the messages', () => {
     },
   );
   it('deploy the root of the spent token through the factory', () => {
-    expect(announceRootDeployment(order, input.signer, root('f'))).toMatchObject({
+    expect(buildRootDeploymentAnnouncement(order, input.signer, root('f'))).toMatchObject({
       method: 'createOrderRoot',
       receiver: { role: 'order-factory', address: root('f') },
       tokens: [BASE],
     });
-    expect(announceRootDeployment(order, input.signer, undefined)).toBeUndefined();
-    expect(announceRootDeployment(order, undefined, root('f'))).toBeUndefined();
+    expect(buildRootDeploymentAnnouncement(order, input.signer, undefined)).toBeUndefined();
+    expect(buildRootDeploymentAnnouncement(order, undefined, root('f'))).toBeUndefined();
   });
 });
 
 describe('the distance to the market', () => {
   it('waits above when selling and below when buying', () => {
-    expect(isWaitingForMarket('sell', price('3.1'), price('3'))).toBe(true);
-    expect(isWaitingForMarket('buy', price('3.1'), price('3'))).toBe(false);
-    expect(isWaitingForMarket('sell', price('3'), price('3'))).toBe(false);
+    expect(isWaitingForMarketPrice('sell', price('3.1'), price('3'))).toBe(true);
+    expect(isWaitingForMarketPrice('buy', price('3.1'), price('3'))).toBe(false);
+    expect(isWaitingForMarketPrice('sell', price('3'), price('3'))).toBe(false);
   });
   it('reports orders worse than the market by more than 0.1 %', () => {
-    expect(isWorseThanMarket('sell', price('2.9'), price('3'))).toBe(true);
-    expect(isWorseThanMarket('sell', price('2.999'), price('3'))).toBe(false);
-    expect(isWorseThanMarket('sell', price('3.1'), price('3'))).toBe(false);
-    expect(isWorseThanMarket('sell', undefined, price('3'))).toBe(false);
-    expect(isWorseThanMarket('sell', price('2.9'), undefined)).toBe(false);
+    expect(isWorseThanMarketPrice('sell', price('2.9'), price('3'))).toBe(true);
+    expect(isWorseThanMarketPrice('sell', price('2.999'), price('3'))).toBe(false);
+    expect(isWorseThanMarketPrice('sell', price('3.1'), price('3'))).toBe(false);
+    expect(isWorseThanMarketPrice('sell', undefined, price('3'))).toBe(false);
+    expect(isWorseThanMarketPrice('sell', price('2.9'), undefined)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder
  * Returns the account's pending order or deployment on this order root, including those of other tabs; undefined if
  * there is none.
  */
-export function findRunningOperation(
+export function findPendingOrderOperation(
   operations: readonly Operation[],
   owner: Address | undefined,
   orderRoot: Address | undefined,

@@ -1,22 +1,22 @@
 import { FIXED_POINT_ONE, type Ratio } from '@junction/primitives';
 import {
   comparePrices,
-  getDeviation,
+  getPriceDeviation,
   toAbsoluteDeviation,
   type OrderSide,
   type Price,
 } from '../../shared/limit-order/index.ts';
 
 /** True if the distance from the market price is displayed as zero percent. */
-export const isAtMarket = (deviation: Ratio): boolean =>
+export const isAtMarketPrice = (deviation: Ratio): boolean =>
   toAbsoluteDeviation(deviation) < FIXED_POINT_ONE / 20_000n;
 
 /**
  * True if the order can only be filled after the market price has moved; false if it could execute at the current
  * price.
  */
-export function isWaitingForMarket(side: OrderSide, price: Price, market: Price): boolean {
-  const order = isAtMarket(getDeviation(price, market)) ? 0 : comparePrices(price, market);
+export function isWaitingForMarketPrice(side: OrderSide, price: Price, market: Price): boolean {
+  const order = isAtMarketPrice(getPriceDeviation(price, market)) ? 0 : comparePrices(price, market);
   return side === 'sell' ? order > 0 : order < 0;
 }
 
@@ -24,7 +24,7 @@ export function isWaitingForMarket(side: OrderSide, price: Price, market: Price)
 const MIN_WARNED_DISTANCE = FIXED_POINT_ONE / 1_000n;
 
 /** True if the price is noticeably worse than the market's; false if either is unknown. */
-export function isWorseThanMarket(
+export function isWorseThanMarketPrice(
   side: OrderSide,
   price: Price | undefined,
   market: Price | undefined,
@@ -32,7 +32,7 @@ export function isWorseThanMarket(
   return (
     price !== undefined &&
     market !== undefined &&
-    !isWaitingForMarket(side, price, market) &&
-    toAbsoluteDeviation(getDeviation(price, market)) > MIN_WARNED_DISTANCE
+    !isWaitingForMarketPrice(side, price, market) &&
+    toAbsoluteDeviation(getPriceDeviation(price, market)) > MIN_WARNED_DISTANCE
   );
 }

@@ -90,7 +90,7 @@ const getOtherField = (field: AmountField): AmountField => (field === 'spend' ? 
  * Returns the counter amount (the amount field that was not entered last) in base units: computed from the entered
  * amount and the price, rounded down.
  */
-export function computeCounterAmountDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
+export function computeLinkedAmountRoundedDown(form: LimitForm, price: Price, pair: PairDecimals): bigint {
   const { side, edited } = form;
   const units = parseTypedUnitsDown(form[edited], getOrderDecimals(side, pair)[edited]);
   // The base token is spent by a sell order and received by a buy order.
@@ -103,7 +103,7 @@ function updateCounterAmount(form: LimitForm, pair: PairDecimals): LimitForm {
   const price = parseFormPrice(form);
   const target = getOtherField(form.edited);
   if (form[form.edited] === '' || price === undefined) return form;
-  const counter = computeCounterAmountDown(form, price, pair);
+  const counter = computeLinkedAmountRoundedDown(form, price, pair);
   return {
     ...form,
     [target]: counter === 0n ? '' : formatUnits(counter, getOrderDecimals(form.side, pair)[target]),

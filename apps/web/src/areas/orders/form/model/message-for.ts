@@ -1,6 +1,6 @@
 import { nano, type Address } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { toTradeAmount, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 import {
   buildFixedAttachedCoins,
@@ -35,7 +35,7 @@ function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, pric
 export function createOrderDraft(
   typed: EnteredOrder,
   input: {
-    readonly signer: Signer | undefined;
+    readonly signer: SigningAccount | undefined;
     /** The signer's token wallet of the spent token. */
     readonly from: Address | undefined;
     readonly orderRoot: Address | undefined;
@@ -62,9 +62,9 @@ export function createOrderDraft(
 }
 
 /** Builds the announcement of deploying the order root of the spent token; undefined while an input is unknown. */
-export function announceRootDeployment(
+export function buildRootDeploymentAnnouncement(
   { spendToken }: Pick<EnteredOrder, 'spendToken'>,
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
   factory: Address | undefined,
 ): MessageAnnouncement | undefined {
   if (signer === undefined || spendToken === undefined || factory === undefined) return undefined;

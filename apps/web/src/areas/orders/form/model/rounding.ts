@@ -1,5 +1,5 @@
 import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
-import { getDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
+import { getPriceDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
 import { getOrderDecimals, parseFormPrice, type LimitForm } from './form.ts';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
@@ -22,7 +22,7 @@ export function getRoundingLoss(form: LimitForm, pair: PairDecimals): Ratio | un
       : getPriceFromAmounts(receive, spend, pair);
   if (price === undefined || made === undefined) return undefined;
   // The effective price differs from the entered one. A higher price gives a seller more and a buyer less.
-  const gain: bigint = form.side === 'sell' ? getDeviation(made, price) : getDeviation(price, made);
+  const gain: bigint = form.side === 'sell' ? getPriceDeviation(made, price) : getPriceDeviation(price, made);
   const loss = -gain;
   return loss >= MIN_SHOWN_LOSS ? ratio(loss) : undefined;
 }

@@ -44,10 +44,10 @@ export interface LimitBlockerInput {
 }
 
 /** True if the order wants more of the received token than its total supply. */
-export const isOverSupply = ({ receive, receiveSupply }: LimitBlockerInput): boolean =>
+export const exceedsTokenSupply = ({ receive, receiveSupply }: LimitBlockerInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
-export const isOverBalance = ({ spend, balance }: LimitBlockerInput): boolean =>
+export const exceedsTokenBalance = ({ spend, balance }: LimitBlockerInput): boolean =>
   balance !== undefined && spend > balance;
 
 /** Returns the first blocker of the order; undefined if it can be placed. */
@@ -63,10 +63,10 @@ export function getLimitBlocker(input: LimitBlockerInput): LimitBlocker | undefi
     // The deployment needs coins too.
     [isMissing && hasInsufficientCoins(coins), 'insufficient-coin'],
     [isMissing, 'deploy-root'],
-    [isOverSupply(input), 'exceeds-supply'],
+    [exceedsTokenSupply(input), 'exceeds-supply'],
     [!hasPrice, 'enter-price'],
     [input.spend === 0n || input.receive === 0n, 'enter-amount'],
-    [isOverBalance(input), 'insufficient'],
+    [exceedsTokenBalance(input), 'insufficient'],
     ...getCoinBlockerConditions(coins),
   ]);
 }

@@ -1,15 +1,15 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
 import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
-import type { Signer, WalletConnection } from '@junction/wallet';
+import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   RiskAcknowledgement,
-  assessRisk,
+  assessTradeRisk,
   useRiskAcknowledgement,
 } from '../../../../rooms/risk-warning/index.ts';
 import {
-  getDeviation,
+  getPriceDeviation,
   toAbsoluteDeviation,
   toFixedPriceDown,
   type PriceNotation,
@@ -19,14 +19,14 @@ import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation
 import {
   LazySimulationBadge,
   getSimulationBlocker,
-  getSimulationNote,
+  getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmountExact, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isWaitingForMarket } from '../model/distance.ts';
+import { isWaitingForMarketPrice } from '../model/distance.ts';
 import type { OrderDraft } from '../model/message-for.ts';
 import { useOrderSimulation } from '../use-order-simulation.ts';
 import css from './confirm-order-dialog.module.css';
@@ -39,7 +39,7 @@ export interface ConfirmOrderDialogProps {
   readonly at: number;
   readonly connection: WalletConnection | undefined;
   /** Current signer; undefined while no wallet is connected. */
-  readonly now: Signer | undefined;
+  readonly now: SigningAccount | undefined;
   /** Opens the review again for the wallet's new account; undefined if that is impossible. */
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
@@ -52,7 +52,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
   const t = useTranslations();
   const simulation = useOrderSimulation(draft, { connection, now });
   const locale = useLocale();
-  const acknowledgement = useRiskAcknowledgement(assessRisk({ distance: getRiskyDistance(draft) }));
+  const acknowledgement = useRiskAcknowledgement(assessTradeRisk({ distance: getRiskyDistance(draft) }));
   const isSame = isSameSigner(draft.announcement.signer, now);
   const footerNote = (): string | undefined => {
     if (!isSame) return t('told.changed.first');
@@ -75,7 +75,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
           </DialogAction>
         </>
       }
-      footerNote={getSimulationNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()}
+      footerNote={
+        getSimulationBlockerNote(simulation, [draft.spendToken, draft.receiveToken]) ?? footerNote()
+      }
       gate={<RiskAcknowledgement state={acknowledgement} />}
     >
       <SignerChangeWarning frozen={draft.announcement.signer} now={now} onAccept={props.onAccept} />
@@ -104,9 +106,9 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
  * the market price is unknown.
  */
 function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | undefined {
-  return market === undefined || isWaitingForMarket(side, price, market)
+  return market === undefined || isWaitingForMarketPrice(side, price, market)
     ? undefined
-    : toAbsoluteDeviation(getDeviation(price, market));
+    : toAbsoluteDeviation(getPriceDeviation(price, market));
 }
 
 /**
@@ -140,7 +142,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
           value:
             market === undefined
               ? t('limit.confirm.market.unknown')
-              : formatMarketDeviation(t, getDeviation(price, market)),
+              : formatMarketDeviation(t, getPriceDeviation(price, market)),
           ...(worse !== undefined && worse > 0n ? { tone: 'warning' as const } : {}),
         },
         { key: 'fee', label: t('limit.bill.fee'), value: '0' },

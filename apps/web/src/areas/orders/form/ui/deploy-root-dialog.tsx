@@ -1,4 +1,4 @@
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessageDialog } from '../../../../rooms/operation/review/index.ts';
@@ -9,7 +9,7 @@ export function DeployRootDialog(props: {
   readonly symbol: string;
   /** Announcement from the time at which the dialog opened. */
   readonly announcement: MessageAnnouncement;
-  readonly now: Signer | undefined;
+  readonly now: SigningAccount | undefined;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { isWorseThanMarket } from '../model/distance.ts';
+import { isWorseThanMarketPrice } from '../model/distance.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 
@@ -65,7 +65,7 @@ function PriceNotices({ limit }: WithView): JSX.Element {
   const { side, price, roundingLoss } = limit.order;
   return (
     <>
-      {limit.submit.draft !== undefined && isWorseThanMarket(side, price, limit.market.price) && (
+      {limit.submit.draft !== undefined && isWorseThanMarketPrice(side, price, limit.market.price) && (
         <div className={css['alert']}>
           <Alert tone="warning" title={side === 'sell' ? t('limit.below.title') : t('limit.above.title')}>
             {t('limit.worse.note')}

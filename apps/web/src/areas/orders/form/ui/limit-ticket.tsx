@@ -1,6 +1,6 @@
 import { nano } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
+import { AmountField, BillRows, SegmentedControl, TicketForm } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../shared/limit-order/index.ts';
 import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
@@ -10,7 +10,7 @@ import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { AmountField as Field } from '../model/form.ts';
-import { isOverSupply } from '../model/submit.ts';
+import { exceedsTokenSupply } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
@@ -43,7 +43,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
   const { price } = limit.order;
   const market = limit.market.price;
   return (
-    <Ticket title={t('limit.title')} actions={props.actions}>
+    <TicketForm title={t('limit.title')} actions={props.actions}>
       {props.tabs}
       <OrderSideSwitch limit={limit} />
       <div className={css['fields']}>
@@ -66,7 +66,7 @@ export function LimitTicket(props: LimitTicketProps): JSX.Element {
       <OrderBill needsRoot={limit.root.isNeeded} />
       <Submit {...props} />
       {props.notice !== undefined && <div className={css['notice']}>{props.notice}</div>}
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -136,7 +136,7 @@ function excessText(t: Translate, { order, submit }: LimitFormView): string | un
 }
 
 function supplyText(t: Translate, { submit }: LimitFormView): string | undefined {
-  return isOverSupply(submit.input) ? t('limit.supply') : undefined;
+  return exceedsTokenSupply(submit.input) ? t('limit.supply') : undefined;
 }
 
 /** Costs of an order: it has no fee, but its execution pays pool fees, and coins are attached. */

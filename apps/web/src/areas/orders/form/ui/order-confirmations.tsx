@@ -12,7 +12,7 @@ const ConfirmOrderDialog = lazy(
 );
 
 /** Renders the open review, either of an order or of an order root's deployment. */
-export function OrderConfirmations(props: {
+export function OrderReviewDialogs(props: {
   readonly limit: Pick<LimitFormView, 'submit' | 'wallet'>;
   readonly asked: OrderReviewState;
 }): JSX.Element {

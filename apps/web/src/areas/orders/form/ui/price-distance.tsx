@@ -1,8 +1,8 @@
 import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import {
-  getDeviationIn,
-  getDeviation,
+  getPriceDeviationInNotation,
+  getPriceDeviation,
   toAbsoluteDeviation,
   toFixedPriceDown,
   type PriceNotation,
@@ -11,7 +11,7 @@ import {
 } from '../../shared/limit-order/index.ts';
 import { formatPercent, formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isAtMarket, isWaitingForMarket } from '../model/distance.ts';
+import { isAtMarketPrice, isWaitingForMarketPrice } from '../model/distance.ts';
 import css from './price-distance.module.css';
 
 export interface PriceDistanceProps {
@@ -35,7 +35,7 @@ function percentText(deviation: Ratio): string {
 
 /** Formats the distance of a price from the market: "3.6 % above the market". */
 export function formatMarketDeviation(t: Translate, deviation: Ratio): string {
-  if (isAtMarket(deviation)) return t('limit.deviation.at');
+  if (isAtMarketPrice(deviation)) return t('limit.deviation.at');
   const percent = percentText(deviation);
   return deviation > 0n ? t('limit.deviation.above', { percent }) : t('limit.deviation.below', { percent });
 }
@@ -49,19 +49,21 @@ function waitingText(t: Translate, deviation: Ratio): string {
 /** Distance between market price and order price, as a sentence and as a line. */
 export function PriceDistance({ side, price, market, notation, extreme }: PriceDistanceProps): JSX.Element {
   const t = useTranslations();
-  const deviation = getDeviation(price, market);
-  const waits = isWaitingForMarket(side, price, market);
+  const deviation = getPriceDeviation(price, market);
+  const waits = isWaitingForMarketPrice(side, price, market);
   // An inverted price moves in the opposite direction, by another percentage.
-  const written = getDeviationIn(notation, price, market);
+  const written = getPriceDeviationInNotation(notation, price, market);
   const sentence = waits ? waitingText(t, written) : formatMarketDeviation(t, written);
   const text = (value: Price): string => formatPrice(toFixedPriceDown(value, notation)) ?? '—';
   // If the week's best price is between market and order, it is marked on the line.
   const progress =
     waits &&
     extreme !== undefined &&
-    isWaitingForMarket(side, extreme, market) &&
-    isWaitingForMarket(side, price, extreme)
-      ? Number((toAbsoluteDeviation(getDeviation(extreme, market)) * 100n) / toAbsoluteDeviation(deviation))
+    isWaitingForMarketPrice(side, extreme, market) &&
+    isWaitingForMarketPrice(side, price, extreme)
+      ? Number(
+          (toAbsoluteDeviation(getPriceDeviation(extreme, market)) * 100n) / toAbsoluteDeviation(deviation),
+        )
       : undefined;
   return (
     <div className={css['box']}>

@@ -3,7 +3,7 @@ import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  announceCancellation,
+  buildCancellationAnnouncement,
   getCancelBlocker,
   buildCancelMessage,
   getCancelOperationTerms,
@@ -28,16 +28,16 @@ it('uses on-chain data', () => {
   expect(getOrderCancellation(order, null).isGone).toBe(true);
 });
 it("is signed for the page's network by the account that opened the dialog", () => {
-  expect(announceCancellation(ORDER, { account: OWNER, networkId: 9 }, 1)).toMatchObject({
+  expect(buildCancellationAnnouncement(ORDER, { account: OWNER, networkId: 9 }, 1)).toMatchObject({
     signer: { account: OWNER, networkId: 1 },
     method: 'cancel',
     receiver: { role: 'order', address: ORDER },
     recipient: OWNER,
   });
-  expect(announceCancellation(ORDER, undefined, 1)).toBeUndefined();
+  expect(buildCancellationAnnouncement(ORDER, undefined, 1)).toBeUndefined();
 });
 it('is sent as announced, and stores the returned amount', () => {
-  const announcement = announceCancellation(ORDER, { account: OWNER, networkId: 1 }, 1);
+  const announcement = buildCancellationAnnouncement(ORDER, { account: OWNER, networkId: 1 }, 1);
   expect(announcement && buildCancelMessage('7', announcement)).toMatchObject({
     to: ORDER,
     value: announcement?.sum,

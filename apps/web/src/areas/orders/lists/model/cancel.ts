@@ -1,6 +1,6 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED_NANO, cancelOrder } from '@junction/protocol/order-calls';
-import type { OutgoingMessage, Signer } from '@junction/wallet';
+import { ORDER_ATTACHED_NANO, buildCancelOrderCall } from '@junction/protocol/order-calls';
+import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
   getOpenOperationConditions,
@@ -51,7 +51,7 @@ export function getOrderCancellation(
 /** Reasons why an order cannot be cancelled. `gone`: it is filled or cancelled already. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
-export interface CancelInput extends ActionBlockerInput {
+export interface CancelOrderBlockerInput extends ActionBlockerInput {
   /** True while the order is read from the chain. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
@@ -59,7 +59,7 @@ export interface CancelInput extends ActionBlockerInput {
   readonly coin: bigint | undefined;
 }
 
-export function getCancelBlocker(input: CancelInput): CancelBlocker | undefined {
+export function getCancelBlocker(input: CancelOrderBlockerInput): CancelBlocker | undefined {
   return findFirstBlocker<CancelBlocker>([
     ...getWalletBlockerConditions(input),
     ...getOfflineConditions(input),
@@ -71,9 +71,9 @@ export function getCancelBlocker(input: CancelInput): CancelBlocker | undefined 
 }
 
 /** Builds the announcement of a cancellation, signed on the page's network (`networkId`); undefined without a signer. */
-export function announceCancellation(
+export function buildCancellationAnnouncement(
   order: Address,
-  signer: Signer | undefined,
+  signer: SigningAccount | undefined,
   networkId: number,
 ): MessageAnnouncement | undefined {
   return (
@@ -96,7 +96,7 @@ export const buildCancelMessage = (
   to: receiver.address,
   value: sum,
   bounce: true,
-  call: cancelOrder(callId),
+  call: buildCancelOrderCall(callId),
 });
 
 /** Returns the terms stored with the operation. `back` is the returned amount in base units of the spent token. */

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { ExecutionTrade, ExecutionReading } from './execution.ts';
-import { recheckTrade, deriveExecutionState, getExecutionOperationTerms } from './execution-state.ts';
+import {
+  recheckExecutionTrade,
+  deriveExecutionState,
+  getExecutionOperationTerms,
+} from './execution-state.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const trade = (reward: bigint, pool = address('1')): ExecutionTrade => ({
@@ -58,19 +62,19 @@ describe('deriveExecution', () => {
   });
 });
 
-describe('recheckTrade', () => {
+describe('recheckExecutionTrade', () => {
   it('keeps the displayed trade, or a better one', () => {
-    expect(recheckTrade(reading(trade(9n)), trade(9n))).toEqual(trade(9n));
-    expect(recheckTrade(reading(trade(12n)), trade(9n))).toEqual(trade(12n));
+    expect(recheckExecutionTrade(reading(trade(9n)), trade(9n))).toEqual(trade(9n));
+    expect(recheckExecutionTrade(reading(trade(12n)), trade(9n))).toEqual(trade(12n));
   });
   it('keeps the displayed pool even if another is better', () => {
-    expect(recheckTrade(reading(trade(20n, address('2')), trade(9n)), trade(9n))).toEqual(trade(9n));
+    expect(recheckExecutionTrade(reading(trade(20n, address('2')), trade(9n)), trade(9n))).toEqual(trade(9n));
   });
   it('reports a worse trade, another pool and a missing order', () => {
-    expect(recheckTrade(reading(trade(8n)), trade(9n))).toBe('changed');
-    expect(recheckTrade(reading(trade(20n, address('2'))), trade(9n))).toBe('changed');
-    expect(recheckTrade({ kind: 'over' }, trade(9n))).toBe('gone');
-    expect(recheckTrade(undefined, trade(9n))).toBe('gone');
+    expect(recheckExecutionTrade(reading(trade(8n)), trade(9n))).toBe('changed');
+    expect(recheckExecutionTrade(reading(trade(20n, address('2'))), trade(9n))).toBe('changed');
+    expect(recheckExecutionTrade({ kind: 'over' }, trade(9n))).toBe('gone');
+    expect(recheckExecutionTrade(undefined, trade(9n))).toBe('gone');
   });
 });
 

@@ -1,6 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { toTradeAmount, getRewardWorthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
+import {
+  toTradeAmount,
+  convertRewardToNanoRoundedDown,
+  type OrderExecution,
+} from '../../shared/limit-order/index.ts';
 import {
   getOpenOperationConditions,
   getCoinBlockerConditions,
@@ -13,7 +17,7 @@ import {
 import type { NonSwapOperationTerms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
-import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
+import { findTradeWithSameCounterparty, type ExecutionTrade, type ExecutionReading } from './execution.ts';
 
 /**
  * Reasons why an execution cannot be sent. `foreign`: the contract is not an order of this network; `over`: the
@@ -44,7 +48,7 @@ export function deriveExecutionState(reads: ExecutionStateInput): ExecutionState
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
     trade,
-    worth: trade && getRewardWorthDown(execution, trade.reward),
+    worth: trade && convertRewardToNanoRoundedDown(execution, trade.reward),
     atRisk: untrustedWalletCheck.atRisk,
     blocker: executeBlocker(reads),
   };
@@ -68,13 +72,13 @@ function executeBlocker(input: ExecutionStateInput): ExecuteBlocker | undefined 
  * Finds the displayed trade in a newer reading. Returns `changed` if its reward is lower now, or `gone` if the reading
  * is missing or shows no possible execution.
  */
-export function recheckTrade(
+export function recheckExecutionTrade(
   reading: ExecutionReading | undefined,
   trade: ExecutionTrade,
 ): ExecutionTrade | 'changed' | 'gone' {
   if (reading?.kind !== 'trade') return 'gone';
   // Only the displayed pool or order counts, since the message names it, even if another one has become better.
-  const still = findSameTrade([reading.trade, ...reading.others], trade);
+  const still = findTradeWithSameCounterparty([reading.trade, ...reading.others], trade);
   return still === undefined || still.reward < trade.reward ? 'changed' : still;
 }
 
@@ -82,7 +86,10 @@ export function recheckTrade(
  * Returns the amount of the wanted token that the account receives from an execution, base units: the reward, and the
  * payment to the maker if the account executes its own order.
  */
-export function getReceivedByCaller(account: Address, { maker, reward, toMaker }: ExecutionTrade): bigint {
+export function getAmountReceivedByExecutor(
+  account: Address,
+  { maker, reward, toMaker }: ExecutionTrade,
+): bigint {
   return maker === account ? reward + toMaker : reward;
 }
 
@@ -101,7 +108,7 @@ export function getExecutionOperationTerms(input: {
   const { account, order, trade, token, wallet, page } = input;
   return {
     tokens: [],
-    receives: [toTradeAmount(token, getReceivedByCaller(account, trade))],
+    receives: [toTradeAmount(token, getAmountReceivedByExecutor(account, trade))],
     wallet,
     target: order,
     page,

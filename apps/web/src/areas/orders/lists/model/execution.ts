@@ -10,11 +10,11 @@ import {
 } from '@junction/primitives';
 import {
   ORDER_ATTACHED_NANO,
-  executeOrderAgainstOrder,
-  executeOrderAgainstPool,
+  buildExecuteOrderAgainstOrderCall,
+  buildExecuteOrderAgainstPoolCall,
   type OrderIdentity,
 } from '@junction/protocol/order-calls';
-import type { OutgoingMessage, Signer } from '@junction/wallet';
+import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { getMaxExecutionGas } from '../../shared/limit-order/index.ts';
 import type { TraversedTokenWallet } from './untrusted-wallet-check.ts';
@@ -118,7 +118,7 @@ export function computeOrderExecution(
 }
 
 /** Returns the trade with the same pool or order from another reading; undefined if there is none. */
-export function findSameTrade(
+export function findTradeWithSameCounterparty(
   trades: readonly ExecutionTrade[],
   { against }: ExecutionTrade,
 ): ExecutionTrade | undefined {
@@ -139,8 +139,8 @@ export function getExecutionRisk(
 }
 
 /** Builds the announcement of an execution. */
-export function announceExecution(
-  signer: Signer,
+export function buildExecutionAnnouncement(
+  signer: SigningAccount,
   plan: ExecutionPlan,
   trade: ExecutionTrade,
 ): MessageAnnouncement {
@@ -179,7 +179,7 @@ export function buildExecutionMessage(
     bounce: true,
     call:
       against.kind === 'order'
-        ? executeOrderAgainstOrder(callId, against.identity)
-        : executeOrderAgainstPool(callId, against.named),
+        ? buildExecuteOrderAgainstOrderCall(callId, against.identity)
+        : buildExecuteOrderAgainstPoolCall(callId, against.named),
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getFeeBasisPointsUp,
+  getOrderFeeBasisPointsRoundedUp,
   getFillBlocker,
   createMaxFillForm,
   computeFillOutcome,
   normalizeFillForm,
-  getFullPaymentUp,
+  getFullFillPaymentRoundedUp,
 } from './fill-form.ts';
 
 const decimals = { pay: 6, get: 9 };
@@ -25,7 +25,7 @@ describe('fill form', () => {
     expect(wanted.kind === 'trade' && wanted.trade.fee).toBe(3_069_208n);
   });
   it('knows the full payment and amounts above it', () => {
-    const fullPayment = getFullPaymentUp(order, fee);
+    const fullPayment = getFullFillPaymentRoundedUp(order, fee);
     expect(fullPayment).toBe(2_046_138_416n);
     expect(computeFillOutcome({ field: 'pay', text: '2046.138416' }, decimals, order, fee)).toMatchObject({
       trade: { get: order.offered, isComplete: true },
@@ -76,9 +76,9 @@ describe('fill form', () => {
     expect(getFillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
   it('never understates a fee', () => {
-    expect(getFeeBasisPointsUp(fee)).toBe(30n);
-    expect(getFeeBasisPointsUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
-    expect(getFeeBasisPointsUp(free)).toBe(0n);
+    expect(getOrderFeeBasisPointsRoundedUp(fee)).toBe(30n);
+    expect(getOrderFeeBasisPointsRoundedUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
+    expect(getOrderFeeBasisPointsRoundedUp(free)).toBe(0n);
   });
 });
 

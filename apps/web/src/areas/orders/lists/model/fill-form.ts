@@ -1,4 +1,4 @@
-import { expectedOrderPayment, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
+import { quoteOrderPaidAmount, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
   getOpenOperationConditions,
@@ -45,8 +45,8 @@ export type FillOutcome =
  * Returns the payment for everything that the order still offers, including the fee, rounded up; 0 if nothing is
  * left.
  */
-export function getFullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
-  const pay = expectedOrderPayment(order, fee, order.offered);
+export function getFullFillPaymentRoundedUp(order: LimitOrder, fee: OrderFee): bigint {
+  const pay = quoteOrderPaidAmount(order, fee, order.offered);
   if (!pay.ok) return 0n;
   return pay.value.paid;
 }
@@ -75,11 +75,11 @@ export function computeFillOutcome(
 ): FillOutcome {
   const units = parseTypedUnitsDown(form.text, decimals[form.field]);
   if (units === 0n) return { kind: 'empty' };
-  const fullPayment = getFullPaymentUp(order, fee);
+  const fullPayment = getFullFillPaymentRoundedUp(order, fee);
   if (form.field === 'pay')
     return units > fullPayment ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: fullPayment };
-  const pay = expectedOrderPayment(order, fee, units);
+  const pay = quoteOrderPaidAmount(order, fee, units);
   return pay.ok
     ? toFillTrade(order, fee, pay.value.paid > fullPayment ? fullPayment : pay.value.paid)
     : { kind: 'too-small' };
@@ -92,7 +92,7 @@ export function createMaxFillForm(
   order: LimitOrder,
   fee: OrderFee,
 ): FillForm {
-  const fullPayment = getFullPaymentUp(order, fee);
+  const fullPayment = getFullFillPaymentRoundedUp(order, fee);
   const pay = balance === undefined || balance > fullPayment ? fullPayment : balance;
   return { field: 'pay', text: pay === 0n ? '' : formatUnits(pay, decimals.pay) };
 }
@@ -140,6 +140,6 @@ export function getFillBlocker(input: FillBlockerInput): FillBlocker | undefined
 /**
  * Returns the fee in hundredths of a percent, rounded up so that it is never understated; 0 if the denominator is 0.
  */
-export function getFeeBasisPointsUp({ numerator, denominator }: OrderFee): bigint {
+export function getOrderFeeBasisPointsRoundedUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { announceFill, getFillOperationTerms, buildFillTransfer } from './fill-message.ts';
+import { buildFillAnnouncement, getFillOperationTerms, buildFillTransfer } from './fill-message.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
@@ -19,7 +19,7 @@ const input = {
 } as const;
 
 it("announces a transfer to the order, signed for the page's network", () => {
-  expect(announceFill(input)).toMatchObject({
+  expect(buildFillAnnouncement(input)).toMatchObject({
     signer: { account: address('a'), networkId: 1 },
     method: 'transfer',
     receiver: { role: 'token-wallet', address: address('b') },
@@ -30,10 +30,10 @@ it("announces a transfer to the order, signed for the page's network", () => {
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
   'is undefined while a part is missing: %o',
-  (change) => expect(announceFill({ ...input, ...change })).toBeUndefined(),
+  (change) => expect(buildFillAnnouncement({ ...input, ...change })).toBeUndefined(),
 );
 it('sends the announced message, and stores the received amount', () => {
-  const announcement = announceFill(input);
+  const announcement = buildFillAnnouncement(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   expect(buildFillTransfer('7', announcement, address('c'), pay, trade)).toMatchObject({
     root: pay.root,

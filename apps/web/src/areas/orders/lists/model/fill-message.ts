@@ -4,7 +4,7 @@ import {
   ORDER_DEPLOY_WALLET_NANO,
   buildFillPayloadGetter,
 } from '@junction/protocol/order-calls';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { toTradeAmount } from '../../shared/limit-order/index.ts';
 import {
   buildFixedAttachedCoins,
@@ -22,8 +22,8 @@ export interface FillTokens {
 }
 
 /** Builds the announcement of the token transfer that fills the order; undefined while an input is unknown. */
-export function announceFill(input: {
-  readonly signer: Signer | undefined;
+export function buildFillAnnouncement(input: {
+  readonly signer: SigningAccount | undefined;
   /** Network of the page. */
   readonly networkId: number;
   /** The signer's token wallet of the paid token. */

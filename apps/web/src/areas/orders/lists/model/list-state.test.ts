@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeOrderListState,
   toOrderListFilter,
-  toQueryParams,
+  toOrdersQueryParams,
   toOrderListState,
   type OrderQueryInput,
 } from './list-state.ts';
@@ -30,25 +30,25 @@ describe('order lists', () => {
     expect(changeOrderListState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
   it('request the best price first', () => {
-    expect(toQueryParams(input)).toMatchObject({
+    expect(toOrdersQueryParams(input)).toMatchObject({
       sort: 'rate-asc',
       side: 'sell',
       states: ['active'],
       skip: 20,
       take: 10,
     });
-    expect(toQueryParams({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
-    expect(toQueryParams({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
+    expect(toOrdersQueryParams({ ...input, state: { ...input.state, side: 'buy' } }).sort).toBe('rate-desc');
+    expect(toOrdersQueryParams({ ...input, state: { ...input.state, side: 'all' } })).toMatchObject({
       sort: 'newest',
       side: undefined,
       owner: undefined,
     });
   });
   it('request own orders if selected, and only with a wallet', () => {
-    expect(toQueryParams({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
+    expect(toOrdersQueryParams({ ...input, list: 'myOrders' }).owner).toBe(root('c'));
     const mine = { ...input, list: 'history', state: { ...input.state, onlyMine: true } } as const;
-    expect(toQueryParams(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
-    expect(toQueryParams({ ...mine, account: undefined }).owner).toBeUndefined();
-    expect(toQueryParams({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
+    expect(toOrdersQueryParams(mine)).toMatchObject({ owner: root('c'), states: undefined, sort: 'newest' });
+    expect(toOrdersQueryParams({ ...mine, account: undefined }).owner).toBeUndefined();
+    expect(toOrdersQueryParams({ ...mine, history: 'orders' }).states).toEqual(['filled', 'cancelled']);
   });
 });

@@ -1,20 +1,20 @@
 import type { OrderSide, OrdersQueryParams } from '../../shared/limit-order/index.ts';
-import type { ListFilter, ListName } from './stored-filters.ts';
+import type { StoredOrderListFilter, OrderListName } from './stored-filters.ts';
 
 /** Rows per page (spec 9). */
-export const PAGE_SIZE = 10;
+export const ORDER_LIST_PAGE_SIZE = 10;
 
 /** Content of the history tab: single fills, or orders that have ended. */
 export type HistoryKind = 'fills' | 'orders';
 
 export type OrderSideFilter = OrderSide | 'all';
 
-const SIDE_BY_STORED_NUMBER: Readonly<Record<ListFilter['isBuyOrSell'], OrderSideFilter>> = {
+const SIDE_BY_STORED_NUMBER: Readonly<Record<StoredOrderListFilter['isBuyOrSell'], OrderSideFilter>> = {
   0: 'buy',
   1: 'sell',
   2: 'all',
 };
-const STORED_NUMBER_BY_SIDE: Readonly<Record<OrderSideFilter, ListFilter['isBuyOrSell']>> = {
+const STORED_NUMBER_BY_SIDE: Readonly<Record<OrderSideFilter, StoredOrderListFilter['isBuyOrSell']>> = {
   buy: 0,
   sell: 1,
   all: 2,
@@ -29,20 +29,20 @@ export interface OrderListState {
 }
 
 /** Returns the state for a stored filter, including its page; without one, all orders on the first page. */
-export function toOrderListState(filter: ListFilter | undefined): OrderListState {
+export function toOrderListState(filter: StoredOrderListFilter | undefined): OrderListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
     : {
         side: SIDE_BY_STORED_NUMBER[filter.isBuyOrSell],
         onlyMine: filter.onlyMyOrders,
-        page: Math.floor(filter.skip / PAGE_SIZE) + 1,
+        page: Math.floor(filter.skip / ORDER_LIST_PAGE_SIZE) + 1,
       };
 }
 
-export function toOrderListFilter(state: OrderListState): ListFilter {
+export function toOrderListFilter(state: OrderListState): StoredOrderListFilter {
   return {
-    skip: (state.page - 1) * PAGE_SIZE,
-    take: PAGE_SIZE,
+    skip: (state.page - 1) * ORDER_LIST_PAGE_SIZE,
+    take: ORDER_LIST_PAGE_SIZE,
     onlyMyOrders: state.onlyMine,
     isBuyOrSell: STORED_NUMBER_BY_SIDE[state.side],
   };
@@ -54,7 +54,7 @@ export function changeOrderListState(state: OrderListState, change: Partial<Orde
 }
 
 export interface OrderQueryInput {
-  readonly list: ListName;
+  readonly list: OrderListName;
   readonly history: HistoryKind;
   readonly state: OrderListState;
   readonly base: OrdersQueryParams['base'];
@@ -74,7 +74,7 @@ const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
  * Returns the parameters of the query. Open orders of one side are sorted by price, the best first; all other lists
  * are sorted newest first.
  */
-export function toQueryParams({
+export function toOrdersQueryParams({
   list,
   history,
   state,
@@ -90,7 +90,7 @@ export function toQueryParams({
     states: list === 'history' ? ENDED[history] : OPEN[list],
     owner: mine ? account : undefined,
     sort: list === 'orders' ? SORTS[state.side] : 'newest',
-    skip: (state.page - 1) * PAGE_SIZE,
-    take: PAGE_SIZE,
+    skip: (state.page - 1) * ORDER_LIST_PAGE_SIZE,
+    take: ORDER_LIST_PAGE_SIZE,
   };
 }

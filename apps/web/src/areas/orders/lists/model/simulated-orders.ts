@@ -11,7 +11,7 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { buildCancelMessage } from './cancel.ts';
 import { buildExecutionMessage, type ExecutionPlan, type ExecutionTrade } from './execution.ts';
-import { getReceivedByCaller } from './execution-state.ts';
+import { getAmountReceivedByExecutor } from './execution-state.ts';
 import type { FillTrade } from './fill-form.ts';
 
 // Claims of the order dialogs that a simulation verifies: the stated amounts arrive, and only the parties of the order
@@ -60,8 +60,8 @@ export const buildFillSimulation = (
       arrives: [{ root: order.spentRoot, minimum: trade.get }],
       receivers: 'traders',
       holders: async () => {
-        const { readFillHolders } = await import('../queries/order-holders.ts');
-        return readFillHolders(connection, order);
+        const { readFillTokenRecipients } = await import('../queries/order-holders.ts');
+        return readFillTokenRecipients(connection, order);
       },
     },
     message,
@@ -78,12 +78,12 @@ export function buildExecutionSimulation(
   return toSimulatedAction({
     announcement,
     claims: {
-      arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],
+      arrives: [{ root: plan.receiveRoot, minimum: getAmountReceivedByExecutor(account, trade) }],
       receivers: 'traders',
       refund: ORDER_ATTACHED_NANO.execute - getMaxExecutionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
       holders: async () => {
-        const { readExecutionHolders } = await import('../queries/order-holders.ts');
-        return readExecutionHolders(connection, plan, trade);
+        const { readExecutionTokenRecipients } = await import('../queries/order-holders.ts');
+        return readExecutionTokenRecipients(connection, plan, trade);
       },
     },
     message: (): OutgoingMessage => buildExecutionMessage(SIMULATED_CALL_ID, plan, trade),

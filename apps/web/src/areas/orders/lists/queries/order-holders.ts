@@ -33,7 +33,7 @@ const getPaidHolders = (
 ];
 
 /** Reads who may receive tokens when an order is filled. */
-export async function readFillHolders(
+export async function readFillTokenRecipients(
   connection: WalletConnection,
   order: NamedOrder,
 ): Promise<readonly TokenRecipientClaim[]> {
@@ -44,7 +44,7 @@ export async function readFillHolders(
  * Reads the accounts that may receive tokens when an order is executed: maker, beneficiary, and either the maker of the
  * other order or the vault and the pool.
  */
-export async function readExecutionHolders(
+export async function readExecutionTokenRecipients(
   connection: WalletConnection,
   { order: address, spentRoot, receiveRoot }: ExecutionPlan,
   { against }: ExecutionTrade,

@@ -7,7 +7,7 @@ import type { OperationMessageError } from '../../../../rooms/operation/index.ts
  * Returns an error if the contract is not an order of this network or cannot be read, so that no message is sent to it;
  * undefined for a genuine order.
  */
-export async function getOrderRejection(
+export async function getOrderVerificationError(
   connection: Pick<WalletConnection, 'runGetter'>,
   order: LimitOrder,
 ): Promise<Result<never, OperationMessageError> | undefined> {

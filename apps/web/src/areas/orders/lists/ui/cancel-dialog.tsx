@@ -1,13 +1,13 @@
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
+import { isSelfResolvingBlocker } from '../../../../rooms/action/index.ts';
 import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
   getSimulationBlocker,
-  getSimulationNote,
+  getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
@@ -42,7 +42,7 @@ export function CancelDialog({
           <Button onClick={onClose}>{t('orders.keep')}</Button>
           <DialogAction
             variant="danger-filled"
-            busy={isWaitingBlocker(blocker)}
+            busy={isSelfResolvingBlocker(blocker)}
             disabled={
               blocker !== undefined || !isSameSigner || getSimulationBlocker(simulation) !== undefined
             }
@@ -52,7 +52,7 @@ export function CancelDialog({
           </DialogAction>
         </>
       }
-      footerNote={getSimulationNote(simulation, [token]) ?? footerText(t, cancel)}
+      footerNote={getSimulationBlockerNote(simulation, [token]) ?? footerText(t, cancel)}
     >
       {signer !== undefined && (
         // Only the maker can cancel the order, so a change of account cannot be accepted.

@@ -1,11 +1,11 @@
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, LoadErrorAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import {
   RiskAcknowledgement,
-  assessRisk,
+  assessTradeRisk,
   useRiskAcknowledgement,
 } from '../../../../rooms/risk-warning/index.ts';
 import { getMaxExecutionGas, type OrderExecution } from '../../shared/limit-order/index.ts';
@@ -13,7 +13,7 @@ import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation
 import {
   LazySimulationBadge,
   getSimulationBlocker,
-  getSimulationNote,
+  getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
@@ -22,7 +22,7 @@ import {
   formatTokenAmount,
   NO_BREAK_SPACE,
 } from '../../../../shared/format/format-number.ts';
-import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
+import { isSelfResolvingBlocker } from '../../../../rooms/action/index.ts';
 import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
@@ -40,7 +40,7 @@ export interface ExecuteDialogProps {
   readonly view: MarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
   readonly page: string;
   readonly onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function ExecuteDialog({
   const execute = useExecuteOrder({ execution, spentToken, receiveToken, wallet, openedBy, page });
   const { blocker, announcement, trade, worth, atRisk } = execute;
   const acknowledgement = useRiskAcknowledgement(
-    assessRisk(
+    assessTradeRisk(
       trade === undefined
         ? {}
         : { ...getExecutionRisk(execution, worth), own: getCoinsAtRiskText(t, atRisk) },
@@ -86,7 +86,7 @@ export function ExecuteDialog({
           <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={isWaitingBlocker(blocker)}
+            busy={isSelfResolvingBlocker(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
@@ -95,7 +95,7 @@ export function ExecuteDialog({
         </>
       }
       footerNote={
-        getSimulationNote(execute.simulation, [spentToken, receiveToken]) ??
+        getSimulationBlockerNote(execute.simulation, [spentToken, receiveToken]) ??
         footerText(t, execute, acknowledgement.isGiven)
       }
       gate={isOver ? undefined : <RiskAcknowledgement state={acknowledgement} />}

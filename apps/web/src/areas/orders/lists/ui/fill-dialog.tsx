@@ -10,15 +10,15 @@ import {
   LoadErrorAlert,
   Tag,
 } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import {
   RiskAcknowledgement,
-  assessRisk,
+  assessTradeRisk,
   useRiskAcknowledgement,
 } from '../../../../rooms/risk-warning/index.ts';
 import {
-  getDeviation,
+  getPriceDeviation,
   toAbsoluteDeviation,
   toFixedPriceDown,
   getOrderPrice,
@@ -26,7 +26,10 @@ import {
   type LimitOrder,
 } from '../../shared/limit-order/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
-import { LazySimulationBadge, getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import {
+  LazySimulationBadge,
+  getSimulationBlockerNote,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import {
@@ -35,12 +38,12 @@ import {
   formatPercent,
   formatPrice,
 } from '../../../../shared/format/format-number.ts';
-import { isWaitingBlocker, type CommonBlocker } from '../../../../rooms/action/index.ts';
+import { isSelfResolvingBlocker, type CommonBlocker } from '../../../../rooms/action/index.ts';
 import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { getFeeBasisPointsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { getOrderFeeBasisPointsRoundedUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
 import { getCoinsAtRiskText } from './coins-at-risk.ts';
@@ -51,7 +54,7 @@ export interface OrderDialogProps {
   readonly view: MarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
   readonly page: string;
   readonly onClose: () => void;
 }
@@ -67,7 +70,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
   const market = getMarketDistance(order, view);
   const isGone = blocker === 'gone';
   const acknowledgement = useRiskAcknowledgement(
-    assessRisk({ distance: market.riskWarning, own: getCoinsAtRiskText(t, fill.atRisk) }),
+    assessTradeRisk({ distance: market.riskWarning, own: getCoinsAtRiskText(t, fill.atRisk) }),
   );
   const confirm = async (): Promise<void> => {
     if (await fill.send()) onClose();
@@ -82,7 +85,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
           <Button onClick={onClose}>{t('orders.back')}</Button>
           <DialogAction
             variant="primary"
-            busy={isWaitingBlocker(blocker)}
+            busy={isSelfResolvingBlocker(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
@@ -91,7 +94,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
         </>
       }
       footerNote={
-        getSimulationNote(fill.simulation, [payToken, getToken]) ??
+        getSimulationBlockerNote(fill.simulation, [payToken, getToken]) ??
         footerText(t, fill, payToken, acknowledgement.isGiven)
       }
       gate={isGone ? undefined : <RiskAcknowledgement state={acknowledgement} />}
@@ -196,7 +199,7 @@ function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketDis
   const price = getOrderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
-  const deviation = getDeviation(price, market);
+  const deviation = getPriceDeviation(price, market);
   const isDear = getOrderSide(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
   return { price, deviation, isDear, riskWarning: isDear ? toAbsoluteDeviation(deviation) : undefined };
 }
@@ -234,7 +237,9 @@ function FillBill(props: {
           label: t('orders.fee'),
           value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
           hint: t('orders.fee.hint'),
-          ...(live === undefined ? {} : { aside: formatHundredths(getFeeBasisPointsUp(live.fee)) }),
+          ...(live === undefined
+            ? {}
+            : { aside: formatHundredths(getOrderFeeBasisPointsRoundedUp(live.fee)) }),
         },
       ]}
     />

@@ -1,12 +1,12 @@
 import { Checkbox, IconButton, SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { ChosenList } from '../use-order-lists.ts';
+import type { SelectedOrderList } from '../use-order-lists.ts';
 import css from './order-lists.module.css';
 
 /** Filters of a list, and the switch of the price notation. */
 export function ListFilters(props: {
-  readonly chosen: ChosenList;
+  readonly chosen: SelectedOrderList;
   readonly symbol: string;
   readonly hasAccount: boolean;
   readonly onTurn: () => void;

@@ -2,12 +2,16 @@ import { EmptyState } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { HistoryKind, OrderListState } from '../model/list-state.ts';
-import type { ListName } from '../model/stored-filters.ts';
+import type { OrderListName } from '../model/stored-filters.ts';
 
 type EmptyText = 'open' | 'side' | 'mine' | 'fills' | 'ended' | 'mineFills';
 
 /** Returns which text explains that the list is empty. */
-export function getEmptyListText(list: ListName, history: HistoryKind, state: OrderListState): EmptyText {
+export function getEmptyListText(
+  list: OrderListName,
+  history: HistoryKind,
+  state: OrderListState,
+): EmptyText {
   if (list === 'myOrders') return 'mine';
   if (list === 'orders') return state.side === 'all' && !state.onlyMine ? 'open' : 'side';
   if (state.onlyMine) return 'mineFills';

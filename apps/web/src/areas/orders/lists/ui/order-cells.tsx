@@ -9,7 +9,7 @@ import { Button, ValueChange, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
-  getDeviation,
+  getPriceDeviation,
   getOrderDisplayState,
   getFillPrice,
   getFilledPart,
@@ -25,7 +25,7 @@ import {
 import type { Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
-  formatListedPrice,
+  formatPriceForTableColumn,
   formatPercent,
   formatTokenAmount,
 } from '../../../../shared/format/format-number.ts';
@@ -70,7 +70,9 @@ function getRowPrice(row: Row, view: MarketDisplay): Price | undefined {
 
 function priceText(row: Row, view: MarketDisplay): string {
   const price = getRowPrice(row, view);
-  return price === undefined ? '—' : (formatListedPrice(toFixedPriceDown(price, view.notation)) ?? '—');
+  return price === undefined
+    ? '—'
+    : (formatPriceForTableColumn(toFixedPriceDown(price, view.notation)) ?? '—');
 }
 
 export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
@@ -88,7 +90,7 @@ export function MarketDistanceCell({
   const t = useTranslations();
   const price = getRowPrice(row, view);
   if (price === undefined || view.market === undefined) return <>—</>;
-  const deviation = getDeviation(price, view.market);
+  const deviation = getPriceDeviation(price, view.market);
   const isFar = deviation > 10n * FIXED_POINT_ONE;
   const text = isFar
     ? `>\u00a0${formatPercent(ratio(10n * FIXED_POINT_ONE), { short: true })}`
@@ -204,7 +206,7 @@ function getExplorerLink(row: Row): string | undefined {
 }
 
 /** Creation time of an open order, end time of an ended one or time of a fill, with a link to the explorer. */
-export function RowTime({ row }: { readonly row: Row }): JSX.Element {
+export function OrderRowTime({ row }: { readonly row: Row }): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();
   const at = getRowTime(row);

@@ -1,9 +1,9 @@
 import { LoadErrorAlert, ListBody, Pager, Panel } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import { Suspense, lazy, useEffect, useState, type JSX } from 'react';
 import {
   getOppositeNotation,
-  useExecutions,
+  useOrderExecutions,
   type LimitOrder,
   type PriceNotation,
   type OrderExecution,
@@ -14,13 +14,13 @@ import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { PAGE_SIZE } from '../model/list-state.ts';
-import type { ListName } from '../model/stored-filters.ts';
+import { ORDER_LIST_PAGE_SIZE } from '../model/list-state.ts';
+import type { OrderListName } from '../model/stored-filters.ts';
 import {
-  useChosenList,
+  useSelectedOrderList,
   useListRows,
   useListTotals,
-  type ChosenList,
+  type SelectedOrderList,
   type OrderListInput,
 } from '../use-order-lists.ts';
 import { useRowActions } from '../use-row-actions.ts';
@@ -50,7 +50,7 @@ export interface OrderListsProps extends OrderListInput {
 export function OrderLists(props: OrderListsProps): JSX.Element {
   const t = useTranslations();
   const { base, quote, wallet, market } = props;
-  const chosen = useChosenList(props);
+  const chosen = useSelectedOrderList(props);
   useEffect(() => {
     Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
   }, []);
@@ -102,18 +102,19 @@ type OpenedDialog =
 function useListTabs(props: OrderListsProps) {
   const t = useTranslations();
   const totals = useListTotals(props);
-  const tabs: readonly { readonly value: ListName; readonly label: string; readonly count?: number }[] = [
-    { value: 'orders', label: t('orders.tab.open'), ...totals.open },
-    ...(props.wallet.account === undefined
-      ? []
-      : [{ value: 'myOrders' as const, label: t('orders.tab.mine'), ...totals.mine }]),
-    { value: 'history', label: t('orders.tab.history') },
-  ];
+  const tabs: readonly { readonly value: OrderListName; readonly label: string; readonly count?: number }[] =
+    [
+      { value: 'orders', label: t('orders.tab.open'), ...totals.open },
+      ...(props.wallet.account === undefined
+        ? []
+        : [{ value: 'myOrders' as const, label: t('orders.tab.mine'), ...totals.mine }]),
+      { value: 'history', label: t('orders.tab.history') },
+    ];
   return tabs;
 }
 
 interface RowsProps extends OrderListsProps {
-  readonly chosen: ChosenList;
+  readonly chosen: SelectedOrderList;
   readonly rows: ReturnType<typeof useListRows>;
   readonly view: MarketDisplay | undefined;
   readonly label: string;
@@ -128,7 +129,7 @@ function Rows(props: RowsProps): JSX.Element {
   const total = query.data?.total ?? 0;
   const pages = {
     page: state.page,
-    pageSize: PAGE_SIZE,
+    pageSize: ORDER_LIST_PAGE_SIZE,
     total,
     onChange: (page: number) => change({ page }),
   };
@@ -161,7 +162,7 @@ function ListTable(props: RowsProps): JSX.Element {
   const { list, history, state } = chosen;
   const { actionOf, executeOf } = useRowActions({
     account: wallet.account,
-    executions: useExecutions(base?.root, quote?.root),
+    executions: useOrderExecutions(base?.root, quote?.root),
     onFill: (order) => onAsk({ kind: 'fill', order }),
     onCancel: (order) => onAsk({ kind: 'cancel', order }),
     onExecute: (execution) => onAsk({ kind: 'execute', execution }),
@@ -214,7 +215,7 @@ function OrderDialogLoader(props: AskedDialogProps & { readonly asked: OpenedDia
 
 interface OpenDialogProps extends AskedDialogProps {
   readonly asked: OpenedDialog;
-  readonly openedBy: Signer | undefined;
+  readonly openedBy: SigningAccount | undefined;
 }
 
 function OrderDialogContent({ asked, ...rest }: OpenDialogProps): JSX.Element {

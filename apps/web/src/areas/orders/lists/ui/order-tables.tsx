@@ -12,7 +12,7 @@ import {
   SideCell,
   SoldAmount,
   OrderStateTag,
-  RowTime,
+  OrderRowTime,
   MarketDistanceCell,
   type MarketDisplay,
 } from './order-cells.tsx';
@@ -193,7 +193,7 @@ function stateColumns(t: Translate, { hasState, hasEnded }: OrderTableProps): Or
       header: hasEnded ? t('orders.column.ended') : t('orders.column.created'),
       align: 'end',
       hideBelow: 860,
-      render: (order) => <RowTime row={order} />,
+      render: (order) => <OrderRowTime row={order} />,
     },
   ];
 }
@@ -226,7 +226,7 @@ function OrderCard(props: OrderRowProps & { readonly hasEnded: boolean }): JSX.E
       <div className={css['line']}>
         <OrderFillProgress order={order} view={view} />
         <span className={css['when']}>
-          <RowTime row={order} />
+          <OrderRowTime row={order} />
           <OrderButtons {...props} />
         </span>
       </div>
@@ -284,7 +284,7 @@ export function FillTable(props: FillTableProps): JSX.Element {
             key: 'time',
             header: t('orders.column.date'),
             align: 'end',
-            render: (fill) => <RowTime row={fill} />,
+            render: (fill) => <OrderRowTime row={fill} />,
           },
         ];
   return (
@@ -303,7 +303,7 @@ export function FillTable(props: FillTableProps): JSX.Element {
                 <SideCell row={fill} view={view} />
                 <PriceCell row={fill} view={view} />
               </span>
-              <RowTime row={fill} />
+              <OrderRowTime row={fill} />
             </div>
             <div className={css['line']}>
               <span>

@@ -30,7 +30,7 @@ export interface PriceLevel {
 const toTokens = (units: bigint, decimals: number): number => Number(units) / 10 ** decimals;
 
 /** Returns the levels of one side, the best price first. Levels of equal price are merged. */
-export function getSideLevels(
+export function getPriceLevelsOfSide(
   levels: readonly BookLevel[],
   side: BookLevel['side'],
   decimals: { readonly base: number; readonly quote: number },

@@ -3,7 +3,7 @@ import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { buildOrderBookLines } from './book.ts';
-import { accumulateDepth, getDepthDomain, getSideLevels, getPointsInDomain } from './depth.ts';
+import { accumulateDepth, getDepthDomain, getPriceLevelsOfSide, getPointsInDomain } from './depth.ts';
 import { toDepthPool, type DepthPairState } from './pool-beside.ts';
 import { computePoolDepth, getDepthPoolPrice } from './pool-depth.ts';
 
@@ -21,8 +21,8 @@ const levels = [
   level('sell', '0.34', 3),
   level('sell', '0.40', 10),
 ];
-const asks = getSideLevels(levels, 'sell', decimals);
-const bids = getSideLevels(levels, 'buy', decimals);
+const asks = getPriceLevelsOfSide(levels, 'sell', decimals);
+const bids = getPriceLevelsOfSide(levels, 'buy', decimals);
 const depth = { asks: accumulateDepth(asks), bids: accumulateDepth(bids) };
 const pool: ConstantProductPool = {
   kind: 'constant-product',

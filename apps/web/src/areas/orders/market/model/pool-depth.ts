@@ -1,6 +1,6 @@
-import { expectedExchange, type ConstantProductPool } from '@junction/amm/constant-product';
+import { quoteExchange, type ConstantProductPool } from '@junction/amm/constant-product';
 import {
-  expectedExchange as expectedStableExchange,
+  quoteExchange as expectedStableExchange,
   computeStableSpotPriceDown,
   type StablePool,
 } from '@junction/amm/stable';
@@ -47,7 +47,7 @@ function computeSwap(
 ): SwappedAmounts | undefined {
   const quote =
     pool.kind === 'constant-product'
-      ? expectedExchange(pool, spends, spent)
+      ? quoteExchange(pool, spends, spent)
       : expectedStableExchange(pool, spends, spends === 0 ? 1 : 0, spent);
   if (!quote.ok || quote.value.received === 0n) return undefined;
   const { received } = quote.value;

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import {
   LoadErrorAlert,
   TokenIcons,
@@ -25,7 +25,7 @@ import { buildOrderBookLines } from '../model/book.ts';
 import { chartNumberToPrice } from '../model/chart-price.ts';
 import { getDepthDomain, type MarketDepth, type DepthWindow } from '../model/depth.ts';
 import { computePoolDepth } from '../model/pool-depth.ts';
-import { useDayPriceChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
+import { useDayPriceChange, useFillCandles, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
 import { OrderBook } from './book.tsx';
 import { DepthBody } from './depth-body.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -75,10 +75,10 @@ function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow
 export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const market = useLimitMarket(props);
   const [chosen, setMode] = useState<Mode>('depth');
-  const [timeframe, setTimeframe] = useState<Timeframe>('H1');
+  const [timeframe, setTimeframe] = useState<ChartTimeframe>('H1');
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
-  const series = useFillSeries(props, timeframe, props.quoteDollars);
+  const series = useFillCandles(props, timeframe, props.quoteDollars);
   const change = useDayPriceChange(props);
   const middle = market.poolPrice ?? props.market ?? summarizeSeries(series.points ?? [])?.last;
   const [window, setWindow] = useState<DepthWindow>('5');
@@ -173,9 +173,9 @@ function FillPriceChart(props: {
   readonly pair: string;
   readonly head: ReactNode;
   readonly modes: ReactNode;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
-  readonly series: ReturnType<typeof useFillSeries>;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
+  readonly series: ReturnType<typeof useFillCandles>;
 }): JSX.Element {
   const t = useTranslations();
   const { pair, series } = props;

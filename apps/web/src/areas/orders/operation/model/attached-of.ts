@@ -2,7 +2,7 @@ import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 
 /** Returns the nano attached to an operation, by its kind. */
-export function getAttachedCoins({ kind }: NonSwapOperation): bigint {
+export function getOrderOperationAttachedNano({ kind }: NonSwapOperation): bigint {
   switch (kind) {
     case 'deploy-order-root':
       return ORDER_ATTACHED_NANO.createRoot;

@@ -7,7 +7,7 @@ import { GasBreakdownBar, TraceTree, computeGasBreakdown } from '../../../../roo
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getAttachedCoins } from '../model/attached-of.ts';
+import { getOrderOperationAttachedNano } from '../model/attached-of.ts';
 import css from './order-operation.module.css';
 
 function contractText(
@@ -51,7 +51,7 @@ export function OrderMessages(props: OrderMessagesProps): JSX.Element {
   const symbolOf = (root: Address | undefined): string =>
     (root === undefined ? undefined : cache.get(root)?.symbol) ?? '';
   const parts = computeGasBreakdown(nodes, operation.account, {
-    attached: getAttachedCoins(operation),
+    attached: getOrderOperationAttachedNano(operation),
     coinReceived: 0n,
   });
   return (

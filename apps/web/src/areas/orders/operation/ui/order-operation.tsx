@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Alert, Button, Panel, Signal, type SignalKind } from '@junction/ui-kit';
+import { Alert, Button, Panel, MessageStateLabel, type MessageStateKind } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import {
@@ -18,7 +18,7 @@ import {
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { useShownOperation } from '../use-shown-operation.ts';
+import { useShownOrderOperation } from '../use-shown-operation.ts';
 import {
   getOrderOperationTitle,
   getOrderOperationRejectionText,
@@ -40,7 +40,7 @@ export interface OrderOperationProps {
  * operation.
  */
 export function OrderOperation({ account, page, cache }: OrderOperationProps): JSX.Element | null {
-  const { operation, close } = useShownOperation(account, page);
+  const { operation, close } = useShownOrderOperation(account, page);
   return operation === undefined ? null : (
     <OperationPanel key={operation.id} operation={operation} cache={cache} onClose={close} />
   );
@@ -136,7 +136,7 @@ function EndButtons(props: {
 function getOperationSignal(
   t: Translate,
   { state }: NonSwapOperation,
-): { readonly kind: SignalKind; readonly label: string } {
+): { readonly kind: MessageStateKind; readonly label: string } {
   switch (state.step) {
     case 'draft':
     case 'preparing':
@@ -167,9 +167,9 @@ function StateSignal({ operation }: { readonly operation: NonSwapOperation }): J
   const t = useTranslations();
   const { kind, label } = getOperationSignal(t, operation);
   return (
-    <Signal kind={kind} toned>
+    <MessageStateLabel kind={kind} toned>
       {label}
-    </Signal>
+    </MessageStateLabel>
   );
 }
 

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getAttachedCoins } from '../model/attached-of.ts';
+import { getOrderOperationAttachedNano } from '../model/attached-of.ts';
 import { getOrderOperationTitle, formatReceivedAmount } from './operation-text.ts';
 
 export interface OrderReceiptProps {
@@ -35,7 +35,7 @@ export function OrderReceipt({ operation, nodes, ref }: OrderReceiptProps): JSX.
     value === undefined ? '—' : `${formatAmount(value, coin.decimals)} ${coin.symbol}`;
   const [given] = terms.tokens;
   const [expected] = terms.receives ?? [];
-  const attached = getAttachedCoins(operation);
+  const attached = getOrderOperationAttachedNano(operation);
   const parts = computeGasBreakdown(nodes, account, { attached, coinReceived: 0n });
   const headline: ReceiptLine[] = [
     { key: 'what', label: t('orderOperation.receipt.what'), value: getOrderOperationTitle(t, operation) },

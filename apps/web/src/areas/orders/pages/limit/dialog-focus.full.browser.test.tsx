@@ -1,7 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describeDialogFocus, setUpDialogTests, pressControl } from '../../../../app/testing/dialog-focus.ts';
+import {
+  describeDialogFocus,
+  setUpDialogTests,
+  activateControlByKeyboard,
+} from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
@@ -38,7 +42,7 @@ describeDialogFocus(openUnconnected, {
 
 it("moves to the heading of the removed opener's section, or to that section", async () => {
   const screen = await openConnected(LIMIT);
-  await pressControl(screen.getByRole('button', { name: /^Cancel, / }));
+  await activateControlByKeyboard(screen.getByRole('button', { name: /^Cancel, / }));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await dialogs.removeOwnOrder();
   await expect.element(screen.getByRole('dialog')).toBeVisible();

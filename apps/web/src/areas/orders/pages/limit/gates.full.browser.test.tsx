@@ -11,7 +11,7 @@ import {
   openExecuteDialog,
   openFillDialog,
   pressButton,
-  t,
+  fillMainField,
 } from '../../../../app/testing/gate-steps.ts';
 import {
   WALLET_CHANGED_REASON,
@@ -51,14 +51,14 @@ describeRiskAcknowledgementLevels(openConnected, {
 describeDisabledButtonReasons(openConnected, {
   'order, token': {
     path: LIMIT_ORDER_PATH,
-    act: (screen) => t(screen, 'You sell', '1000'),
+    act: (screen) => fillMainField(screen, 'You sell', '1000'),
     button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your balance of 500\.00\sWTYCHO is less than the amount\.$/,
   },
   'order, gas': {
     path: LIMIT_ORDER_PATH,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You sell', '1'),
+    act: (screen) => fillMainField(screen, 'You sell', '1'),
     button: locateButton('Not enough TYCHO for gas'),
     reason: INSUFFICIENT_GAS_REASON,
   },

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { deriveLimitOrderMarket, type LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 import type { AmountField } from '../../form/index.ts';
-import { getMarketFieldRoots, getRootsAfterPick } from './picked-roots.ts';
+import { getMarketFieldRoots, getMarketRootsAfterTokenPick } from './picked-roots.ts';
 import type { GoToMarket } from './use-limit-route.ts';
 
 /** Token selection for a field of the ticket. */
@@ -26,7 +26,13 @@ export function LimitPicker(props: {
   const root = getMarketFieldRoots(market)[field];
   const pick = (picked: Address): void => {
     onClose();
-    props.go(deriveLimitOrderMarket(getRootsAfterPick(market, field, picked), {}, { usdToken, wrappedCoin }));
+    props.go(
+      deriveLimitOrderMarket(
+        getMarketRootsAfterTokenPick(market, field, picked),
+        {},
+        { usdToken, wrappedCoin },
+      ),
+    );
   };
   return (
     <TokenSelectDialog

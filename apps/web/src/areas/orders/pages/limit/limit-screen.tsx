@@ -8,7 +8,7 @@ import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import type { LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 import {
   LimitTicket,
-  OrderConfirmations,
+  OrderReviewDialogs,
   useOrderReview,
   useLimitForm,
   type AmountField,
@@ -73,7 +73,7 @@ export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): 
         <LimitPicker field={picking} market={market} go={go} onClose={() => setPicking(undefined)} />
       )}
       <TokenImportPrompts roots={roots} onSkip={(root) => go(removeMarketToken(market, root))} />
-      <OrderConfirmations limit={limit} asked={asked} />
+      <OrderReviewDialogs limit={limit} asked={asked} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-mar
 import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../../../shared/testing/fake-orders.ts';
 import { buildOrderPayload } from '../../../../shared/testing/order-payload.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
-import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { orders } from '../../index.ts';
 
@@ -530,7 +530,7 @@ it.each([1440, 960, 800, 390, 320])(
     await expect.element(screen.getByRole('button', { name: 'Change token, WTYCHO' }).first()).toBeVisible();
     await expect.element(screen.getByRole('tab').first()).toBeVisible();
     const focusables = listFocusables(screen.getByRole('main').element());
-    expect(findMisplacedPairs(focusables)).toEqual([]);
+    expect(listMisplacedElementPairs(focusables)).toEqual([]);
   },
 );
 

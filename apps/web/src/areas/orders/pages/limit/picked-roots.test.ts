@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { getMarketFieldRoots, getRootsAfterPick } from './picked-roots.ts';
+import { getMarketFieldRoots, getMarketRootsAfterTokenPick } from './picked-roots.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C] = [root('a'), root('b'), root('c')];
@@ -11,8 +11,11 @@ it('spends base when selling and quote when buying', () => {
   expect(getMarketFieldRoots({ ...market, side: 'buy' })).toEqual({ spend: B, receive: A });
 });
 it('keeps the other token, and switches both when the other is selected', () => {
-  expect(getRootsAfterPick(market, 'spend', C)).toEqual({ left: C, right: B });
-  expect(getRootsAfterPick(market, 'receive', C)).toEqual({ left: A, right: C });
-  expect(getRootsAfterPick(market, 'spend', B)).toEqual({ left: B, right: A });
-  expect(getRootsAfterPick({ ...market, side: 'buy' }, 'receive', B)).toEqual({ left: A, right: B });
+  expect(getMarketRootsAfterTokenPick(market, 'spend', C)).toEqual({ left: C, right: B });
+  expect(getMarketRootsAfterTokenPick(market, 'receive', C)).toEqual({ left: A, right: C });
+  expect(getMarketRootsAfterTokenPick(market, 'spend', B)).toEqual({ left: B, right: A });
+  expect(getMarketRootsAfterTokenPick({ ...market, side: 'buy' }, 'receive', B)).toEqual({
+    left: A,
+    right: B,
+  });
 });

@@ -15,7 +15,7 @@ export function getMarketFieldRoots({
  * Returns both tokens of the URL after `root` was selected in `field`: `left` is spent, `right` is received. Selecting
  * the other field's token swaps the two.
  */
-export function getRootsAfterPick(
+export function getMarketRootsAfterTokenPick(
   market: LimitOrderMarket,
   field: AmountField,
   root: Address,

@@ -14,8 +14,8 @@ export {
 export {
   convertQuoteToBaseDown,
   comparePrices,
-  getDeviationIn,
-  getDeviation,
+  getPriceDeviationInNotation,
+  getPriceDeviation,
   toAbsoluteDeviation,
   toFixedPriceDown,
   adjustPriceByPercent,
@@ -30,7 +30,7 @@ export {
   type Price,
 } from './model/price.ts';
 export {
-  ORDERS_KEY,
+  ORDERS_QUERY_KEY,
   fillsQuery,
   loadFillBars,
   orderBookQuery,
@@ -49,9 +49,9 @@ export {
 export {
   getProfitAfterGas,
   getMaxExecutionGas,
-  getRewardWorthDown,
+  convertRewardToNanoRoundedDown,
   type ExecutionsByOrder,
   type OrderExecution,
 } from './model/execution.ts';
-export { useExecutions } from './use-executions.ts';
+export { useOrderExecutions } from './use-executions.ts';
 export { useOrderUpdates } from './use-order-updates.ts';

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  getAccountState,
-  getTotalBalance,
+  getExchangeAccountState,
+  getWalletAndAccountBalance,
   deriveFieldAmounts,
-  deriveRiskWarning,
+  deriveSupplyRiskWarning,
   deriveAddLiquidityPool,
   deriveLpPosition,
-  deriveSupplyState,
+  deriveLiquiditySupplyState,
   getInitialPriceDown,
   reorderToPoolTokens,
   getFieldRoots,
-  toTokenInputs,
+  toFieldTokenSummaries,
 } from './derive.ts';
 import { createAddLiquidityForm, type AddLiquidityForm } from './form.ts';
-import { buildAddStepMessage, type AddStepMessageInput } from './message-for.ts';
+import { buildAddLiquidityStepMessage, type AddLiquidityStepMessageInput } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
@@ -132,18 +132,22 @@ describe('the amounts', () => {
     ]);
     const other = form({ texts: ['', '7'], edited: 1 });
     expect(deriveFieldAmounts(other, half, poolOf(pool)).units).toEqual([0n, undefined]);
-    expect(deriveSupplyState(half, poolOf(pool), [1n, undefined], ratio(0n)).preview).toBeUndefined();
-    expect(toTokenInputs(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
+    expect(
+      deriveLiquiditySupplyState(half, poolOf(pool), [1n, undefined], ratio(0n)).preview,
+    ).toBeUndefined();
+    expect(toFieldTokenSummaries(half, [3n, undefined], { wallet: new Map(), account })[1]).toBeUndefined();
   });
   it('clear derived fields', () => {
     expect(deriveFieldAmounts(form({ texts: ['', '7'] }), tokens, poolOf(pool)).texts).toEqual(['', '']);
   });
   it('contain the balances of each token', () => {
-    const summary = toTokenInputs([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
+    const summary = toFieldTokenSummaries([a, undefined], [3n, 0n], { wallet: new Map([[A, 4n]]), account });
     expect(summary).toEqual([{ symbol: 'A', amount: 3n, wallet: 4n, held: 5n }, undefined]);
-    expect(getTotalBalance(summary[0])).toBe(9n);
-    expect(getTotalBalance(toTokenInputs([b], [0n], { wallet: new Map(), account })[0])).toBeUndefined();
-    expect([getAccountState(undefined), getAccountState({ isDeployed: false })]).toEqual([
+    expect(getWalletAndAccountBalance(summary[0])).toBe(9n);
+    expect(
+      getWalletAndAccountBalance(toFieldTokenSummaries([b], [0n], { wallet: new Map(), account })[0]),
+    ).toBeUndefined();
+    expect([getExchangeAccountState(undefined), getExchangeAccountState({ isDeployed: false })]).toEqual([
       'unknown',
       'missing',
     ]);
@@ -158,7 +162,12 @@ describe('the amounts', () => {
 describe('the deposit', () => {
   const slippageTolerance = ratio(FIXED_POINT_ONE / 100n);
   it('is previewed as the pool computes it, less the slippage tolerance', () => {
-    const supply = deriveSupplyState(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
+    const supply = deriveLiquiditySupplyState(
+      tokens,
+      poolOf(pool),
+      [1_000_000_000n, 2_000_000n],
+      slippageTolerance,
+    );
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
     expect(supply.minLp).toBe(((supply.preview?.lpReward ?? 0n) * 99n) / 100n);
     expect(supply.rejection).toBeUndefined();
@@ -166,18 +175,22 @@ describe('the deposit', () => {
   it('is undefined before the pool is active or anything is entered', () => {
     const none = { preview: undefined, rejection: undefined, minLp: undefined };
     expect(
-      deriveSupplyState(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance),
+      deriveLiquiditySupplyState(tokens, poolOf({ ...pool, isActive: false }), [1n, 1n], slippageTolerance),
     ).toEqual(none);
-    expect(deriveSupplyState(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
+    expect(deriveLiquiditySupplyState(tokens, poolOf(pool), [0n, 0n], slippageTolerance)).toEqual(none);
   });
   it('reports a first deposit that is too small', () => {
-    expect(deriveSupplyState(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe('too-small');
+    expect(deriveLiquiditySupplyState(tokens, poolOf(empty), [1n, 1n], slippageTolerance).rejection).toBe(
+      'too-small',
+    );
   });
   it('has no risk before it is known, and at least that of its slippage tolerance', () => {
     const input = { amounts: [1_000_000_000n, 2_000_000n], slippageTolerance, prices: undefined };
-    expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe('none');
-    const { preview } = deriveSupplyState(tokens, poolOf(pool), input.amounts, slippageTolerance);
-    expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
+    expect(deriveSupplyRiskWarning(tokens, poolOf(pool), { ...input, preview: undefined }).level).toBe(
+      'none',
+    );
+    const { preview } = deriveLiquiditySupplyState(tokens, poolOf(pool), input.amounts, slippageTolerance);
+    expect(deriveSupplyRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
     expect(deriveLpPosition(tokens, pool, undefined, undefined)).toBeUndefined();
@@ -190,15 +203,15 @@ describe('the deposit', () => {
 
 describe('the message of a step', () => {
   const amounts = [1_000_000_000n, 2_000_000n];
-  const state: AddStepMessageInput = {
+  const state: AddLiquidityStepMessageInput = {
     place: { signer: { account: OWNER, networkId: 1 }, root: root('d'), account: ACCOUNT },
     tokens,
     name: 'A/B',
     found: found(pool),
     pool: poolOf(pool),
     amounts,
-    summary: toTokenInputs(tokens, amounts, { wallet: new Map(), account }),
-    supply: deriveSupplyState(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
+    summary: toFieldTokenSummaries(tokens, amounts, { wallet: new Map(), account }),
+    supply: deriveLiquiditySupplyState(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
     from: root('e'),
   };
   it.each([
@@ -208,19 +221,19 @@ describe('the message of a step', () => {
     ['deposit', 'deposit-token'],
     ['supply', 'deposit-liquidity'],
   ] as const)('%s sends %s', (step, kind) => {
-    expect(buildAddStepMessage({ step }, state)?.kind).toBe(kind);
+    expect(buildAddLiquidityStepMessage({ step }, state)?.kind).toBe(kind);
   });
   it('deposits what is missing in the exchange account', () => {
-    expect(buildAddStepMessage({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
-      { root: A, units: '999999995' },
-    ]);
+    expect(
+      buildAddLiquidityStepMessage({ step: 'deposit', index: 0 }, state)?.announcement.leaves,
+    ).toMatchObject([{ root: A, units: '999999995' }]);
   });
   it('supplies in pool order with the minimum LP', () => {
-    const message = buildAddStepMessage({ step: 'supply' }, state);
+    const message = buildAddLiquidityStepMessage({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(message?.announcement.minimums).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
-  it.each<[string, Partial<AddStepMessageInput>]>([
+  it.each<[string, Partial<AddLiquidityStepMessageInput>]>([
     ['deposit', { from: undefined }],
     ['supply', { supply: { preview: undefined, rejection: undefined, minLp: undefined } }],
     ['create-pool', { found: undefined }],
@@ -228,6 +241,8 @@ describe('the message of a step', () => {
     ['connect-account', { place: undefined }],
     ['connect', {}],
   ])('is undefined for %s while incomplete', (step, change) => {
-    expect(buildAddStepMessage({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
+    expect(
+      buildAddLiquidityStepMessage({ step: step as 'deposit' }, { ...state, ...change }),
+    ).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { formatUnits, mulDivDown, FIXED_POINT_ONE, type Address, type Ratio } from '@junction/primitives';
-import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
+import { assessTradeRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import {
-  getProportionalAmountDown,
+  getProportionalAmountRoundedDown,
   getPoolReserves,
-  getLpPositionDown,
+  getLpPositionRoundedDown,
   previewLiquiditySupply,
   type LiquiditySupplyAmount,
   type ChainPool,
@@ -19,12 +19,12 @@ import { getFirstDepositRejection, type FirstDepositRejection } from './rejectio
 import { assessSupplyRisk } from './supply-risk.ts';
 
 /** Tokens of the form's fields; undefined if no token is selected. */
-export type FieldTokens = readonly (Token | undefined)[];
+export type AddLiquidityFieldTokens = readonly (Token | undefined)[];
 
 const NO_ROOTS: readonly Address[] = [];
 
 /** Returns the token roots of the fields; empty unless a token is selected in every field. */
-export const getFieldRoots = (tokens: FieldTokens): readonly Address[] =>
+export const getFieldRoots = (tokens: AddLiquidityFieldTokens): readonly Address[] =>
   tokens.every((token) => token !== undefined) ? tokens.map((token) => token.root) : NO_ROOTS;
 
 interface Account {
@@ -61,7 +61,7 @@ function getPoolState({
 
 export function deriveAddLiquidityPool(
   form: Pick<AddLiquidityForm, 'autoExchange'>,
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   reading: Pick<SelectedPoolState, 'found' | 'isForeign'>,
   account: Account | undefined,
 ): AddLiquidityPool {
@@ -90,7 +90,7 @@ export function deriveAddLiquidityPool(
 /** Reorders a list from the order of the fields to that of the pool. */
 export function reorderToPoolTokens<T>(
   pool: Pick<ChainPool, 'tokens'> | undefined,
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   list: readonly T[],
 ): readonly NonNullable<T>[] {
   return (pool?.tokens ?? []).flatMap(
@@ -113,7 +113,7 @@ function requireAllKnown<T>(list: readonly (T | undefined)[]): readonly T[] | un
 
 /** Returns the amounts in the order of the fields; undefined while a token or amount is unknown. */
 const toGivenTokens = (
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   amounts: FieldAmounts['units'],
 ): readonly GivenToken[] | undefined =>
   requireAllKnown(
@@ -129,7 +129,7 @@ type GivenToken = LiquiditySupplyAmount & { readonly root: Address };
 
 export function deriveFieldAmounts(
   form: AddLiquidityForm,
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   { pool, isEmpty, autoExchange }: AddLiquidityPool,
 ): FieldAmounts {
   const unitsOf = (text: string, index: number): bigint | undefined => {
@@ -139,7 +139,7 @@ export function deriveFieldAmounts(
   const linked = (root: Address): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
     if (pool === undefined || edited === undefined || edited === 0n) return undefined;
-    return getProportionalAmountDown(pool, tokens[form.edited]?.root, root, edited);
+    return getProportionalAmountRoundedDown(pool, tokens[form.edited]?.root, root, edited);
   };
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
   const texts = form.texts.map((text, index) => {
@@ -152,19 +152,19 @@ export function deriveFieldAmounts(
 }
 
 /** Preview of the deposit, or the reason why the pool would reject it. */
-export interface SupplyState {
+export interface LiquiditySupplyState {
   readonly preview: LiquiditySupplyPreview | undefined;
   readonly rejection: FirstDepositRejection | undefined;
   /** Minimum LP to receive. If the deposit gives less, the pool rejects it. */
   readonly minLp: bigint | undefined;
 }
 
-export function deriveSupplyState(
-  tokens: FieldTokens,
+export function deriveLiquiditySupplyState(
+  tokens: AddLiquidityFieldTokens,
   { pool, isEmpty, autoExchange }: AddLiquidityPool,
   typed: FieldAmounts['units'],
   slippageTolerance: Ratio,
-): SupplyState {
+): LiquiditySupplyState {
   const given = toGivenTokens(tokens, typed);
   if (pool?.isActive !== true || given === undefined)
     return { preview: undefined, rejection: undefined, minLp: undefined };
@@ -183,8 +183,8 @@ export function deriveSupplyState(
 }
 
 /** Assesses the risks of the deposit. */
-export function deriveRiskWarning(
-  tokens: FieldTokens,
+export function deriveSupplyRiskWarning(
+  tokens: AddLiquidityFieldTokens,
   { pool, isEmpty, isStable }: AddLiquidityPool,
   input: {
     readonly preview: LiquiditySupplyPreview | undefined;
@@ -195,7 +195,7 @@ export function deriveRiskWarning(
 ): RiskWarning {
   const { preview, amounts, slippageTolerance, prices } = input;
   const given = toGivenTokens(tokens, amounts);
-  if (preview === undefined || given === undefined) return assessRisk({});
+  if (preview === undefined || given === undefined) return assessTradeRisk({});
   return assessSupplyRisk({
     preview,
     isFirst: isEmpty,
@@ -206,8 +206,8 @@ export function deriveRiskWarning(
 }
 
 /** Returns the balances and the required amount of each field's token; undefined for a field without a token. */
-export function toTokenInputs(
-  tokens: FieldTokens,
+export function toFieldTokenSummaries(
+  tokens: AddLiquidityFieldTokens,
   amounts: FieldAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
 ): AddLiquidityInput['tokens'] {
@@ -224,7 +224,7 @@ export function toTokenInputs(
   });
 }
 
-export function getAccountState(
+export function getExchangeAccountState(
   account: Pick<Account, 'isDeployed'> | undefined,
 ): AddLiquidityInput['account'] {
   if (account === undefined) return 'unknown';
@@ -232,24 +232,24 @@ export function getAccountState(
 }
 
 /** Returns the sum of the balances in wallet and exchange account; undefined if the wallet balance is unknown. */
-export function getTotalBalance(fact: FieldTokenSummary | undefined): bigint | undefined {
+export function getWalletAndAccountBalance(fact: FieldTokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 
 /** Returns the position before and after the deposit; undefined if the LP balance is unknown. */
 export function deriveLpPosition(
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   pool: ChainPool | undefined,
   ownedLp: bigint | undefined,
   preview: LiquiditySupplyPreview | undefined,
 ) {
   if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: getLpPositionDown(ownedLp, getPoolReserves(pool), pool.lpSupply),
+    now: getLpPositionRoundedDown(ownedLp, getPoolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined
-        : getLpPositionDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
+        : getLpPositionRoundedDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
     tokens: reorderToPoolTokens(pool, tokens, tokens),
   };
 }
@@ -259,7 +259,7 @@ export function deriveLpPosition(
  * undefined while an amount is missing.
  */
 export function getInitialPriceDown(
-  [left, right]: FieldTokens,
+  [left, right]: AddLiquidityFieldTokens,
   [leftAmount, rightAmount]: FieldAmounts['units'],
 ): bigint | undefined {
   if (left === undefined || right === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { toPoolCurve, type Address } from '@junction/primitives';
-import { getPoolTokenRoots, type DerivedPool } from '../../../../rooms/chain-pool/index.ts';
+import { getPoolTokenRoots, type PoolAtDerivedAddress } from '../../../../rooms/chain-pool/index.ts';
 import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
@@ -7,8 +7,8 @@ import {
   getFieldRoots,
   type FieldAmounts,
   type AddLiquidityPool,
-  type SupplyState,
-  type FieldTokens,
+  type LiquiditySupplyState,
+  type AddLiquidityFieldTokens,
 } from './derive.ts';
 import {
   buildOpenAccountMessage,
@@ -16,28 +16,28 @@ import {
   buildDepositMessage,
   buildCreatePoolMessage,
   buildSupplyMessage,
-  type AddStepMessage,
-  type AddStepContext,
+  type AddLiquidityStepMessage,
+  type AddLiquidityStepAccounts,
 } from './messages.ts';
-import { getShortfallUp, type AddLiquidityButton, type AddLiquidityInput } from './plan.ts';
+import { getExchangeAccountShortfall, type AddLiquidityButton, type AddLiquidityInput } from './plan.ts';
 
 /** State from which the message of the next step is built. */
-export interface AddStepMessageInput {
+export interface AddLiquidityStepMessageInput {
   /** Signer and exchange account; undefined while unknown. */
-  readonly place: AddStepContext | undefined;
-  readonly tokens: FieldTokens;
+  readonly place: AddLiquidityStepAccounts | undefined;
+  readonly tokens: AddLiquidityFieldTokens;
   readonly name: string;
-  readonly found: Pick<DerivedPool, 'kind'> | undefined;
+  readonly found: Pick<PoolAtDerivedAddress, 'kind'> | undefined;
   readonly pool: AddLiquidityPool;
   readonly amounts: FieldAmounts['units'];
   readonly summary: AddLiquidityInput['tokens'];
-  readonly supply: SupplyState;
+  readonly supply: LiquiditySupplyState;
   /** The signer's token wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
 
 function toTradeAmount(
-  tokens: FieldTokens,
+  tokens: AddLiquidityFieldTokens,
   index: number,
   units: bigint | undefined,
 ): TradeAmount | undefined {
@@ -48,10 +48,10 @@ function toTradeAmount(
 }
 
 /** Builds the message of the step that the button offers; undefined while an input is unknown. */
-export function buildAddStepMessage(
+export function buildAddLiquidityStepMessage(
   { step, index = 0 }: Pick<AddLiquidityButton, 'step' | 'index'>,
-  state: AddStepMessageInput,
-): AddStepMessage | undefined {
+  state: AddLiquidityStepMessageInput,
+): AddLiquidityStepMessage | undefined {
   const { place } = state;
   if (place === undefined) return undefined;
   switch (step) {
@@ -71,39 +71,40 @@ export function buildAddStepMessage(
 }
 
 function buildCreationStep(
-  place: AddStepContext,
-  { found, tokens }: AddStepMessageInput,
-): AddStepMessage | undefined {
+  place: AddLiquidityStepAccounts,
+  { found, tokens }: AddLiquidityStepMessageInput,
+): AddLiquidityStepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = toPoolCurve(found.kind);
   return buildCreatePoolMessage(place, curve, getFieldRoots(tokens).toSorted());
 }
 
 function buildConnectionStep(
-  place: AddStepContext,
-  { found, pool }: AddStepMessageInput,
-): AddStepMessage | undefined {
+  place: AddLiquidityStepAccounts,
+  { found, pool }: AddLiquidityStepMessageInput,
+): AddLiquidityStepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
     : buildConnectPoolMessage(place, getPoolTokenRoots(pool.pool), found.kind);
 }
 
 function buildDepositStep(
-  place: AddStepContext,
-  { summary, tokens, from }: AddStepMessageInput,
+  place: AddLiquidityStepAccounts,
+  { summary, tokens, from }: AddLiquidityStepMessageInput,
   index: number,
-): AddStepMessage | undefined {
+): AddLiquidityStepMessage | undefined {
   const fact = summary[index];
-  const amount = fact === undefined ? undefined : toTradeAmount(tokens, index, getShortfallUp(fact));
+  const amount =
+    fact === undefined ? undefined : toTradeAmount(tokens, index, getExchangeAccountShortfall(fact));
   return from === undefined || amount === undefined || amount.units === '0'
     ? undefined
     : buildDepositMessage(place, from, amount);
 }
 
 function buildSupplyStep(
-  place: AddStepContext,
-  { tokens, pool, amounts, supply, name }: AddStepMessageInput,
-): AddStepMessage | undefined {
+  place: AddLiquidityStepAccounts,
+  { tokens, pool, amounts, supply, name }: AddLiquidityStepMessageInput,
+): AddLiquidityStepMessage | undefined {
   const { preview, minLp } = supply;
   const { lpRoot } = pool;
   if (preview === undefined || lpRoot === undefined || minLp === undefined) return undefined;

@@ -1,14 +1,14 @@
 import { POOL_TYPES, type Address, type PoolCurve, type PoolKind } from '@junction/primitives';
 import {
-  addPoolToAccount,
-  deployAccount,
-  deployPool,
-  depositFromAccount,
-  withdrawFromAccount,
+  buildAddPoolToAccountCall,
+  buildDeployAccountCall,
+  buildDeployPoolCall,
+  buildDepositFromAccountCall,
+  buildWithdrawFromAccountCall,
 } from '@junction/protocol/exchange-calls';
 import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
-import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
-import type { OutgoingMessage, Signer } from '@junction/wallet';
+import { buildTransferTokensCall, type TokenCall } from '@junction/protocol/token-calls';
+import type { OutgoingMessage, SigningAccount } from '@junction/wallet';
 import {
   buildGasTableAttachedCoins,
   buildTransferAnnouncement,
@@ -18,7 +18,7 @@ import {
 } from '../../../../rooms/operation/index.ts';
 
 /** Announcement of a step, with a function that builds its message. */
-export interface AddStepMessage {
+export interface AddLiquidityStepMessage {
   readonly kind: NonSwapKind;
   readonly announcement: MessageAnnouncement;
   readonly receives?: readonly TradeAmount[] | undefined;
@@ -26,8 +26,8 @@ export interface AddStepMessage {
   readonly message: (callId: string) => OutgoingMessage;
 }
 
-export interface AddStepContext {
-  readonly signer: Signer;
+export interface AddLiquidityStepAccounts {
+  readonly signer: SigningAccount;
   readonly root: Address;
   readonly account: Address;
 }
@@ -36,7 +36,10 @@ function toOutgoingMessage(announcement: MessageAnnouncement, call: TokenCall): 
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function buildOpenAccountMessage({ signer, root }: Omit<AddStepContext, 'account'>): AddStepMessage {
+export function buildOpenAccountMessage({
+  signer,
+  root,
+}: Omit<AddLiquidityStepAccounts, 'account'>): AddLiquidityStepMessage {
   const announcement: MessageAnnouncement = {
     ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.deployAccount()),
     signer,
@@ -48,15 +51,15 @@ export function buildOpenAccountMessage({ signer, root }: Omit<AddStepContext, '
   return {
     kind: 'deploy-account',
     announcement,
-    message: () => toOutgoingMessage(announcement, deployAccount(signer.account)),
+    message: () => toOutgoingMessage(announcement, buildDeployAccountCall(signer.account)),
   };
 }
 
 export function buildCreatePoolMessage(
-  { signer, root }: Omit<AddStepContext, 'account'>,
+  { signer, root }: Omit<AddLiquidityStepAccounts, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
-): AddStepMessage {
+): AddLiquidityStepMessage {
   const announcement: MessageAnnouncement = {
     ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.deployPool(tokens.length)),
     signer,
@@ -69,16 +72,16 @@ export function buildCreatePoolMessage(
   return {
     kind: 'create-pool',
     announcement,
-    message: () => toOutgoingMessage(announcement, deployPool(curve, tokens, signer.account)),
+    message: () => toOutgoingMessage(announcement, buildDeployPoolCall(curve, tokens, signer.account)),
   };
 }
 
 export function buildConnectPoolMessage(
-  { signer, account }: Omit<AddStepContext, 'root'>,
+  { signer, account }: Omit<AddLiquidityStepAccounts, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,
-): AddStepMessage {
-  const call = addPoolToAccount(tokens, kind);
+): AddLiquidityStepMessage {
+  const call = buildAddPoolToAccountCall(tokens, kind);
   const announcement: MessageAnnouncement = {
     ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.addPool(tokens.length)),
     signer,
@@ -98,10 +101,10 @@ export function buildConnectPoolMessage(
 
 /** Builds the message that moves a token into the exchange account. `from` is the signer's token wallet. */
 export function buildDepositMessage(
-  { signer, account }: Omit<AddStepContext, 'root'>,
+  { signer, account }: Omit<AddLiquidityStepAccounts, 'root'>,
   from: Address,
   token: TradeAmount,
-): AddStepMessage {
+): AddLiquidityStepMessage {
   const announcement = buildTransferAnnouncement({
     signer,
     from,
@@ -109,7 +112,7 @@ export function buildDepositMessage(
     first: { role: 'exchange-account', address: account },
     coins: buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.depositToAccount()),
   });
-  const call = transferTokens({
+  const call = buildTransferTokensCall({
     amount: BigInt(token.units),
     recipient: account,
     remainingGasTo: signer.account,
@@ -118,7 +121,7 @@ export function buildDepositMessage(
 }
 
 export function buildSupplyMessage(
-  { signer, account }: Omit<AddStepContext, 'root'>,
+  { signer, account }: Omit<AddLiquidityStepAccounts, 'root'>,
   input: {
     /** Deposited amounts in pool order. Amounts of zero are not announced. */
     readonly deposits: readonly TradeAmount[];
@@ -127,7 +130,7 @@ export function buildSupplyMessage(
     readonly receives: TradeAmount;
     readonly autoExchange: boolean;
   },
-): AddStepMessage {
+): AddLiquidityStepMessage {
   const { deposits, lpRoot, minLp, autoExchange } = input;
   const expected = { root: lpRoot, amount: minLp };
   const announcement: MessageAnnouncement = {
@@ -147,7 +150,7 @@ export function buildSupplyMessage(
     message: (callId) =>
       toOutgoingMessage(
         announcement,
-        depositFromAccount({
+        buildDepositFromAccountCall({
           callId,
           deposits: deposits.flatMap(({ root, units }) =>
             root === undefined ? [] : [{ root, amount: BigInt(units) }],
@@ -162,10 +165,10 @@ export function buildSupplyMessage(
 
 /** Builds the message that withdraws a token from the exchange account. */
 export function buildWithdrawalMessage(
-  { signer, account }: Omit<AddStepContext, 'root'>,
+  { signer, account }: Omit<AddLiquidityStepAccounts, 'root'>,
   token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,
-): AddStepMessage {
+): AddLiquidityStepMessage {
   const announcement: MessageAnnouncement = {
     ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.accountWithdraw(deployWalletValue)),
     signer,
@@ -180,7 +183,7 @@ export function buildWithdrawalMessage(
     message: (callId) =>
       toOutgoingMessage(
         announcement,
-        withdrawFromAccount({
+        buildWithdrawFromAccountCall({
           callId,
           root: token.root,
           amount: BigInt(token.units),

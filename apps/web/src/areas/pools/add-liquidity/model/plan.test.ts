@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   getAddLiquidityButton,
   planAddLiquiditySteps,
-  getShortfallUp,
+  getExchangeAccountShortfall,
   type AddLiquidityBlocker,
   type AddLiquidityInput,
-  type AddMessageStep,
+  type AddLiquidityMessageStep,
   type FieldTokenSummary,
 } from './plan.ts';
 
@@ -49,7 +49,7 @@ describe('the button of adding liquidity', () => {
   ])('is blocked by %s', (blocker, input) => {
     expect(getAddLiquidityButton({ ...ready, ...input })).toMatchObject({ blocker });
   });
-  it.each<[AddMessageStep, Partial<AddLiquidityInput>]>([
+  it.each<[AddLiquidityMessageStep, Partial<AddLiquidityInput>]>([
     ['connect-account', { account: 'missing' }],
     ['create-pool', { pool: 'missing' }],
     ['connect-pool', { isConnected: false }],
@@ -96,7 +96,7 @@ describe('the plan', () => {
     );
   });
   it('moves the exact shortfall', () => {
-    expect(getShortfallUp(token('A', { amount: 10n, held: 3n }))).toBe(7n);
-    expect(getShortfallUp(token('A', { amount: 10n, held: 11n }))).toBe(0n);
+    expect(getExchangeAccountShortfall(token('A', { amount: 10n, held: 3n }))).toBe(7n);
+    expect(getExchangeAccountShortfall(token('A', { amount: 10n, held: 11n }))).toBe(0n);
   });
 });

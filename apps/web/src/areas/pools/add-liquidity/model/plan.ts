@@ -41,7 +41,7 @@ export interface FieldTokenSummary {
 }
 
 /** Step of this page that is pending. */
-export interface PendingAddStep {
+export interface PendingAddLiquidityStep {
   readonly kind: NonSwapKind;
   readonly symbol?: string | undefined;
 }
@@ -54,13 +54,13 @@ export interface AddLiquidityStep {
 }
 
 /** Returns the amount to move into the exchange account: exactly the amount that is missing there. */
-export function getShortfallUp({ amount, held }: FieldTokenSummary): bigint {
+export function getExchangeAccountShortfall({ amount, held }: FieldTokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
 /** True if the wallet balance is less than the amount that is missing in the exchange account. */
-export function lacksFieldBalance(fact: FieldTokenSummary | undefined): fact is FieldTokenSummary {
-  return fact?.wallet !== undefined && getShortfallUp(fact) > fact.wallet;
+export function lacksWalletBalance(fact: FieldTokenSummary | undefined): fact is FieldTokenSummary {
+  return fact?.wallet !== undefined && getExchangeAccountShortfall(fact) > fact.wallet;
 }
 
 /** True if the required amounts are entered: of all tokens, or of a single one if the pool swaps a part of it. */
@@ -85,14 +85,14 @@ export function planAddLiquiditySteps(input: AddLiquidityInput): readonly AddLiq
     ...tokens.flatMap((token, index): AddLiquidityStep[] =>
       token === undefined || token.amount === 0n
         ? []
-        : [{ key: 'deposit', index, isDone: input.isConnected && getShortfallUp(token) === 0n }],
+        : [{ key: 'deposit', index, isDone: input.isConnected && getExchangeAccountShortfall(token) === 0n }],
     ),
     { key: 'supply', isDone: false },
   ];
 }
 
 /** Blockers that are specific to adding liquidity. */
-export type AddSpecificBlocker =
+export type AddLiquiditySpecificBlocker =
   | 'check-account'
   | 'select-pair'
   | 'check-pair'
@@ -105,22 +105,23 @@ export type AddSpecificBlocker =
   | 'acknowledge'
   | 'simulation';
 
-export type AddLiquidityBlocker = CommonBlocker | AddSpecificBlocker;
+export type AddLiquidityBlocker = CommonBlocker | AddLiquiditySpecificBlocker;
 
 /** Blockers that disappear without a user action. */
-export const WAITING_ADD_BLOCKERS: readonly AddSpecificBlocker[] = [
+export const SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS: readonly AddLiquiditySpecificBlocker[] = [
   'check-account',
   'check-pair',
   'creating-pool',
 ];
 
 /** Steps that send a message. */
-export type AddMessageStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
+export type AddLiquidityMessageStep =
+  'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
 /** State of the button: a blocker, or the next step to send. */
 export interface AddLiquidityButton {
   readonly blocker?: AddLiquidityBlocker;
-  readonly step?: AddMessageStep;
+  readonly step?: AddLiquidityMessageStep;
   /** Index of the token to deposit, or of the token whose balance is insufficient. */
   readonly index?: number;
 }
@@ -156,10 +157,10 @@ function getPoolButton({ pool, isConnected }: AddLiquidityInput): AddLiquidityBu
 function getAmountButton(input: AddLiquidityInput): AddLiquidityButton {
   const { tokens } = input;
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
-  const short = tokens.findIndex(lacksFieldBalance);
+  const short = tokens.findIndex(lacksWalletBalance);
   if (short >= 0) return { blocker: 'insufficient', index: short };
   if (input.isRejected) return { blocker: 'rejected' };
-  const index = tokens.findIndex((token) => token !== undefined && getShortfallUp(token) > 0n);
+  const index = tokens.findIndex((token) => token !== undefined && getExchangeAccountShortfall(token) > 0n);
   if (index >= 0) return { step: 'deposit', index };
   if (input.isEmpty && !input.isPriceConfirmed) return { blocker: 'confirm-price' };
   return input.isAcknowledged ? { step: 'supply' } : { blocker: 'acknowledge' };

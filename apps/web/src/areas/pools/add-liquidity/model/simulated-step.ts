@@ -5,7 +5,7 @@ import {
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
-import type { AddStepMessage } from './messages.ts';
+import type { AddLiquidityStepMessage } from './messages.ts';
 
 type StepClaims = AnnouncedAction['claims'];
 /** Reads the address of the vault of a token; undefined if it is unknown. */
@@ -16,7 +16,10 @@ const UNKNOWN_VAULT: ReadVault = () => Promise.resolve(undefined);
  * Converts a step to a simulated action. A deposit must arrive at the token's vault, and the minimum LP or the
  * withdrawn tokens must arrive at the account. All other steps move no tokens.
  */
-export const toSimulatedStep = (step: AddStepMessage, readVault = UNKNOWN_VAULT): SimulatedAction =>
+export const toSimulatedAddLiquidityStep = (
+  step: AddLiquidityStepMessage,
+  readVault = UNKNOWN_VAULT,
+): SimulatedAction =>
   toSimulatedAction({
     announcement: step.announcement,
     claims: {
@@ -35,13 +38,13 @@ const GAS_MARGIN_DIVISOR = 20n;
  * Returns the minimum refund. It is below the refund in the review, since opening an account costs more than its gas
  * value.
  */
-function getMinRefund({ announcement: { sum, back } }: AddStepMessage): Pick<StepClaims, 'refund'> {
+function getMinRefund({ announcement: { sum, back } }: AddLiquidityStepMessage): Pick<StepClaims, 'refund'> {
   if (back?.amount === undefined) return {};
   const refund = back.amount - sum / GAS_MARGIN_DIVISOR;
   return { refund: refund > 0n ? refund : 0n };
 }
 
-function getArrivals({ kind, announcement }: AddStepMessage): StepClaims['arrives'] {
+function getArrivals({ kind, announcement }: AddLiquidityStepMessage): StepClaims['arrives'] {
   if (kind === 'withdraw-token') return toMinimums(announcement.leaves);
   if (kind !== 'deposit-liquidity') return [];
   // A supply that gives no LP never passes, even if its minimum is rounded down to 0.
@@ -52,7 +55,7 @@ function getArrivals({ kind, announcement }: AddStepMessage): StepClaims['arrive
 }
 
 async function readHolders(
-  { kind, announcement }: AddStepMessage,
+  { kind, announcement }: AddLiquidityStepMessage,
   readVault: ReadVault,
 ): Promise<Awaited<ReturnType<StepClaims['holders']>>> {
   if (kind !== 'deposit-token') return [];
@@ -71,7 +74,7 @@ const toMinimums = (
   amounts.flatMap(({ root, units }) => (root === undefined ? [] : [{ root, minimum: BigInt(units) }]));
 
 /** Returns the tokens of a step's message, for the texts about its simulation. */
-export const listStepTokens = ({ announcement, receives = [] }: AddStepMessage) =>
+export const listStepTokens = ({ announcement, receives = [] }: AddLiquidityStepMessage) =>
   [...announcement.leaves, ...receives].flatMap(({ root, symbol, decimals }) =>
     root === undefined ? [] : [{ root, symbol, decimals }],
   );

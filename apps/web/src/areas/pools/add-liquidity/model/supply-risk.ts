@@ -1,8 +1,8 @@
 import { FIXED_POINT_ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
-import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
+import { assessTradeRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import type { LiquiditySupplyAmount, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import { getRedeemableTokensDown } from '../../../../shared/liquidity/lp.ts';
+import { getTokensForLpRoundedDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyRiskInput {
   readonly preview: LiquiditySupplyPreview;
@@ -25,11 +25,11 @@ export interface PricedAmount extends LiquiditySupplyAmount {
  */
 export function assessSupplyRisk(input: SupplyRiskInput): RiskWarning {
   const { preview, isFirst, isStable, slippageTolerance } = input;
-  if (isFirst) return assessRisk({ slippageTolerance });
+  if (isFirst) return assessTradeRisk({ slippageTolerance });
   const loss = getLoss(input);
   // A deposit of several tokens into a stable pool has no single price impact, so only its loss in USD is assessed.
   const impact = preview.impact ?? (isStable && loss !== undefined ? undefined : 'unknown');
-  return assessRisk({ impact, loss: loss?.part, slippageTolerance });
+  return assessTradeRisk({ impact, loss: loss?.part, slippageTolerance });
 }
 
 /**
@@ -37,7 +37,7 @@ export function assessSupplyRisk(input: SupplyRiskInput): RiskWarning {
  * if a price is missing.
  */
 function getLoss({ preview, given }: SupplyRiskInput): { readonly part: Ratio } | undefined {
-  const held = getRedeemableTokensDown(preview.lpReward, preview.reserves, preview.lpSupply);
+  const held = getTokensForLpRoundedDown(preview.lpReward, preview.reserves, preview.lpSupply);
   const before = getUsdValue(given);
   const after = getUsdValue(
     given.map((one, index) => ({ ...one, amount: itemAt(held, index) + itemAt(preview.returned, index) })),

@@ -6,13 +6,13 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import type { AddStepMessage } from '../model/messages.ts';
+import type { AddLiquidityStepMessage } from '../model/messages.ts';
 import type { AddLiquidityView, AccountTokenToWithdraw } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Panel with the balances in the exchange account and buttons that withdraw them. */
-export function AccountPanel(props: {
+export function ExchangeAccountPanel(props: {
   readonly add: AddLiquidityView;
   /** Result of the last withdrawal. */
   readonly note: ReactNode;
@@ -24,7 +24,7 @@ export function AccountPanel(props: {
   const { lpRoot } = add.pool;
   const [asked, setAsked] = useState<{
     readonly line: AccountTokenToWithdraw;
-    readonly frozen: AddStepMessage;
+    readonly frozen: AddLiquidityStepMessage;
   }>();
   const known = tokens.flatMap((token) => token ?? []);
   const ask = (line: AccountTokenToWithdraw): void => {

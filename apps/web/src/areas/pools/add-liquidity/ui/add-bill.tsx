@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import type { ChainPool, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { LP_DECIMALS, getLpShareDown } from '../../../../shared/liquidity/lp.ts';
+import { LP_DECIMALS, getLpShareRoundedDown } from '../../../../shared/liquidity/lp.ts';
 import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
@@ -25,7 +25,7 @@ export function SupplyBill({ add }: { readonly add: AddLiquidityView }): JSX.Ele
   }
   const returned = formatReturnedAmounts(add, pool, preview);
   const shareOf = (lp: bigint | undefined, supply: bigint): string =>
-    lp === undefined ? '—' : formatPoolShareDown(getLpShareDown(lp, supply));
+    lp === undefined ? '—' : formatPoolShareDown(getLpShareRoundedDown(lp, supply));
   const rows: BillRow[] = [
     {
       key: 'lp',

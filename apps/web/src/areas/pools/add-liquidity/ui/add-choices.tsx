@@ -10,7 +10,7 @@ import frame from '../../../../shared/liquidity/liquidity-form.module.css';
  * Controls above the button: automatic exchange, another pool instead of a new one, and confirmation of the initial
  * price.
  */
-export function AddChoices({
+export function AddLiquidityControls({
   add,
   deeper,
   similar,

@@ -10,8 +10,8 @@ import {
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getTotalBalance } from '../model/derive.ts';
-import { lacksFieldBalance, type FieldTokenSummary } from '../model/plan.ts';
+import { getWalletAndAccountBalance } from '../model/derive.ts';
+import { lacksWalletBalance, type FieldTokenSummary } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
@@ -57,14 +57,14 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
       onMax={most === undefined ? undefined : () => typed(most, false)}
       balance={token && <FieldBalance add={add} token={token} />}
       note={getFieldNote(t, add, index)}
-      error={lacksFieldBalance(fact) ? t('add.insufficient', { symbol: fact.symbol }) : undefined}
+      error={lacksWalletBalance(fact) ? t('add.insufficient', { symbol: fact.symbol }) : undefined}
     />
   );
 }
 
 /** Formats the maximum amount; undefined if it is zero or unknown. */
 function formatMaximum(token: Token | undefined, fact: FieldTokenSummary | undefined): string | undefined {
-  const all = getTotalBalance(fact);
+  const all = getWalletAndAccountBalance(fact);
   return token === undefined || all === undefined || all === 0n
     ? undefined
     : formatUnits(all, token.decimals);

@@ -1,4 +1,4 @@
-import { Alert, Panel, Ticket } from '@junction/ui-kit';
+import { Alert, Panel, TicketForm } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
@@ -7,16 +7,16 @@ import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { RiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { WAITING_ADD_BLOCKERS, getShortfallUp } from '../model/plan.ts';
+import { SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS, getExchangeAccountShortfall } from '../model/plan.ts';
 import { useAddLiquidity, type AddLiquidityOptions, type AddLiquidityView } from '../use-add-liquidity.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { ExchangeAccountPanel } from './account-panel.tsx';
 import { SupplyBill } from './add-bill.tsx';
-import { AddChoices } from './add-choices.tsx';
+import { AddLiquidityControls } from './add-choices.tsx';
 import { AddFields } from './add-fields.tsx';
 import frame from '../../../../shared/liquidity/liquidity-form.module.css';
 import css from './add-liquidity.module.css';
-import { AddSteps } from './add-steps.tsx';
-import { getAddBlockerTexts, getStepButtonText } from './button-text.ts';
+import { AddLiquidityStepper } from './add-steps.tsx';
+import { getAddLiquidityBlockerTexts, getStepButtonText } from './button-text.ts';
 import { PoolPanel } from './pool-panel.tsx';
 
 export interface AddLiquidityProps extends AddLiquidityOptions {
@@ -54,14 +54,14 @@ interface WithView {
 function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
   const { add, tokens } = props;
   return (
-    <Ticket
+    <TicketForm
       headingLevel={2}
       title={tokens.map((token) => token?.symbol ?? '…').join(' + ')}
       actions={props.actions}
     >
       {props.chooser}
       <AddFields add={add} onPick={props.onPick} />
-      <AddChoices add={add} deeper={props.deeper} similar={props.similar} />
+      <AddLiquidityControls add={add} deeper={props.deeper} similar={props.similar} />
       <Warnings add={add} />
       <SupplyBill add={add} />
       <AnnouncedMessage add={add} />
@@ -70,7 +70,7 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
       </div>
       <AddSubmitButton {...props} />
       {props.receipt}
-    </Ticket>
+    </TicketForm>
   );
 }
 
@@ -125,7 +125,11 @@ function AddSubmitButton({ add, onPick }: AddLiquidityProps & WithView): JSX.Ele
       <ActionButton
         size="l"
         blocker={button.blocker}
-        own={{ ...getAddBlockerTexts(t, add), waiting: WAITING_ADD_BLOCKERS, ways: { 'select-pair': pick } }}
+        own={{
+          ...getAddLiquidityBlockerTexts(t, add),
+          waiting: SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS,
+          ways: { 'select-pair': pick },
+        }}
         label={getStepButtonText(t, button, add.tokens)}
         coins={coins}
         onAct={() => void act()}
@@ -151,9 +155,9 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
           </span>
         }
       >
-        <AddSteps add={add} />
+        <AddLiquidityStepper add={add} />
       </Panel>
-      <AccountPanel add={add} note={accountNote} />
+      <ExchangeAccountPanel add={add} note={accountNote} />
       <PoolPanel add={add} />
       {position !== undefined && (
         <Panel
@@ -182,7 +186,7 @@ function getStepHint(t: Translate, add: AddLiquidityView): string | undefined {
   return t('add.hint.deposit', {
     step,
     all: steps.length,
-    amount: formatAmount(getShortfallUp(fact), token.decimals),
+    amount: formatAmount(getExchangeAccountShortfall(fact), token.decimals),
     symbol: token.symbol,
   });
 }

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import {
-  WAITING_ADD_BLOCKERS,
-  getShortfallUp,
+  SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS,
+  getExchangeAccountShortfall,
   type AddLiquidityBlocker,
   type AddLiquidityButton,
   type AddLiquidityStep,
@@ -12,7 +12,7 @@ import {
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Steps of adding liquidity with their state (spec 4.8). */
-export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Element {
+export function AddLiquidityStepper({ add }: { readonly add: AddLiquidityView }): JSX.Element {
   const t = useTranslations();
   const { steps, button } = add.stepper;
   const current = steps.findIndex((step) => !step.isDone);
@@ -37,7 +37,7 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
 const WAITING_STATES: readonly (AddLiquidityBlocker | undefined)[] = [
   'preparing',
   'running',
-  ...WAITING_ADD_BLOCKERS,
+  ...SELF_RESOLVING_ADD_LIQUIDITY_BLOCKERS,
 ];
 /** Blockers that the user must resolve; undefined means that the next step can be sent. */
 const USER_ACTION_STATES: readonly (AddLiquidityBlocker | undefined)[] = [
@@ -110,6 +110,6 @@ function getDepositStepText(
     title: t('add.step.deposit', { symbol: fact.symbol }),
     note: isDone
       ? t('add.step.deposit.done', { amount: held })
-      : t('add.step.deposit.note', { held, missing: amount(getShortfallUp(fact)) }),
+      : t('add.step.deposit.note', { held, missing: amount(getExchangeAccountShortfall(fact)) }),
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { AddMessageStep, AddSpecificBlocker } from '../model/plan.ts';
+import type { AddLiquidityMessageStep, AddLiquiditySpecificBlocker } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
-import { getAddBlockerTexts, getStepButtonText } from './button-text.ts';
+import { getAddLiquidityBlockerTexts, getStepButtonText } from './button-text.ts';
 
 // Tests the button labels of specification 4.8 in English, Korean and Japanese.
 
@@ -33,11 +33,13 @@ it.each(
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
     simulation: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
-  } satisfies Record<AddSpecificBlocker, Sentences>),
+  } satisfies Record<AddLiquiditySpecificBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
-  const blocker = name as AddSpecificBlocker;
+  const blocker = name as AddLiquiditySpecificBlocker;
   const view = viewOf({ button: { blocker, step: 'deposit', index: 1 } });
-  expect(translateInAllLanguages((t) => getAddBlockerTexts(t, view).text(blocker))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getAddLiquidityBlockerTexts(t, view).text(blocker))).toEqual(
+    sentences,
+  );
 });
 
 it.each(
@@ -47,11 +49,13 @@ it.each(
     'connect-pool': ['Connect pool', '풀 연결', 'プールを接続'],
     deposit: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
     supply: ['Supply', '공급', '供給'],
-  } satisfies Record<AddMessageStep, Sentences>),
+  } satisfies Record<AddLiquidityMessageStep, Sentences>),
 )('the next step is labelled: %s', (name, sentences) => {
   const { tokens } = viewOf({});
   expect(
-    translateInAllLanguages((t) => getStepButtonText(t, { step: name as AddMessageStep, index: 1 }, tokens)),
+    translateInAllLanguages((t) =>
+      getStepButtonText(t, { step: name as AddLiquidityMessageStep, index: 1 }, tokens),
+    ),
   ).toEqual(sentences);
 });
 
@@ -64,5 +68,5 @@ it.each<[NonSwapKind, ...Sentences]>([
   ['withdraw-token', 'Withdrawing JCT', 'JCT 출금 중', 'JCTを出金中'],
 ])('the pending step is labelled: %s', (kind, ...sentences) => {
   const view = viewOf({ running: { kind, symbol: 'JCT' } });
-  expect(translateInAllLanguages((t) => getAddBlockerTexts(t, view).running)).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getAddLiquidityBlockerTexts(t, view).running)).toEqual(sentences);
 });

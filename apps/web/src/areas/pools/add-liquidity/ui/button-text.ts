@@ -1,27 +1,27 @@
-import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationBlockerNote } from '../../../../rooms/operation/simulation/index.ts';
 import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { getTotalBalance } from '../model/derive.ts';
+import { getWalletAndAccountBalance } from '../model/derive.ts';
 import type {
   AddLiquidityButton,
-  AddMessageStep,
-  AddSpecificBlocker,
-  PendingAddStep,
+  AddLiquidityMessageStep,
+  AddLiquiditySpecificBlocker,
+  PendingAddLiquidityStep,
 } from '../model/plan.ts';
 import { listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Returns the texts of the blockers that are specific to adding liquidity (spec 4.8). */
-export function getAddBlockerTexts(
+export function getAddLiquidityBlockerTexts(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
-): Pick<ActionSpecificBlockers<AddSpecificBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<ActionSpecificBlockers<AddLiquiditySpecificBlocker>, 'text' | 'reason' | 'running'> {
   const { button, message, simulation } = stepper;
   const { blocker, index = -1 } = button;
   const [token, fact] = [tokens[index], stepper.input.tokens[index]];
-  const words: Readonly<Record<AddSpecificBlocker, string>> = {
+  const words: Readonly<Record<AddLiquiditySpecificBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
     'select-pair': t('add.button.selectPair'),
     'check-pair': t('add.button.checkPair'),
@@ -40,13 +40,13 @@ export function getAddBlockerTexts(
     // The shown balance is the sum of wallet and exchange account.
     reason:
       blocker === 'insufficient'
-        ? getInsufficientBalanceReason(t, getTotalBalance(fact), token)
-        : getSimulationNote(simulation, message === undefined ? [] : listStepTokens(message)),
+        ? getInsufficientBalanceReason(t, getWalletAndAccountBalance(fact), token)
+        : getSimulationBlockerNote(simulation, message === undefined ? [] : listStepTokens(message)),
   };
 }
 
 /** Returns the label of the pending step; undefined if none is pending. */
-function getPendingStepText(t: Translate, running: PendingAddStep | undefined): string | undefined {
+function getPendingStepText(t: Translate, running: PendingAddLiquidityStep | undefined): string | undefined {
   if (running === undefined) return undefined;
   const { kind, symbol = '' } = running;
   const words: Partial<Readonly<Record<NonSwapKind, string>>> = {
@@ -66,7 +66,7 @@ export function getStepButtonText(
   { step, index = -1 }: AddLiquidityButton,
   tokens: AddLiquidityView['tokens'],
 ): string {
-  const words: Readonly<Record<AddMessageStep, string>> = {
+  const words: Readonly<Record<AddLiquidityMessageStep, string>> = {
     'connect-account': t('add.button.connectAccount'),
     'create-pool': t('add.button.createPool'),
     'connect-pool': t('add.button.connectPool'),

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { getSigner } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessageDialog } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { AddStepMessage } from '../model/messages.ts';
-import { toSimulatedStep, listStepTokens } from '../model/simulated-step.ts';
+import type { AddLiquidityStepMessage } from '../model/messages.ts';
+import { toSimulatedAddLiquidityStep, listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 /** Dialog in which the user reviews a withdrawal from the exchange account. */
@@ -11,7 +11,7 @@ export function WithdrawDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
   /** Message at the time the dialog opened. */
-  readonly frozen: AddStepMessage;
+  readonly frozen: AddLiquidityStepMessage;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -23,7 +23,7 @@ export function WithdrawDialog(props: {
       action={t('add.withdraw', { symbol })}
       announcement={frozen.announcement}
       now={getSigner(add.reads.wallet)}
-      simulated={toSimulatedStep(frozen)}
+      simulated={toSimulatedAddLiquidityStep(frozen)}
       tokens={listStepTokens(frozen)}
       onAccept={props.onAccept}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { toAddress, units, type Address, type PoolKind } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { ChainPool, DerivedPool } from '../../../../rooms/chain-pool/index.ts';
+import type { ChainPool, PoolAtDerivedAddress } from '../../../../rooms/chain-pool/index.ts';
 import { listOfferedPools, selectDefaultPool } from './pool-order.ts';
 
 const KINDS: readonly PoolKind[] = ['constant-product', 'stable-pair', 'stable-pool'];
@@ -12,7 +12,7 @@ const place = (
   kind: PoolKind,
   reserves: readonly bigint[] | undefined,
   more: Partial<ChainPool> = {},
-): DerivedPool => ({
+): PoolAtDerivedAddress => ({
   kind,
   address: at(String(KINDS.indexOf(kind) + 1)),
   pool:
@@ -33,7 +33,7 @@ const place = (
           ...more,
         },
 });
-const names = (places: readonly DerivedPool[]): readonly string[] => places.map(({ kind }) => kind);
+const names = (places: readonly PoolAtDerivedAddress[]): readonly string[] => places.map(({ kind }) => kind);
 const NO_BALANCES = new Map<Address, bigint>();
 
 describe('pools of the same tokens', () => {

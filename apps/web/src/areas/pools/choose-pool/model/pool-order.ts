@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { hasLiquidity, type DerivedPool } from '../../../../rooms/chain-pool/index.ts';
+import { hasLiquidity, type PoolAtDerivedAddress } from '../../../../rooms/chain-pool/index.ts';
 
 /** Action for which the user chooses a pool. */
-export type PoolPurpose = 'add' | 'remove';
+export type PoolChoicePurpose = 'add' | 'remove';
 
 /** Returns the rank of a pool by its state: 0 active, 1 paused, 2 empty, 3 missing. */
-function getStateRank({ pool }: DerivedPool): number {
+function getStateRank({ pool }: PoolAtDerivedAddress): number {
   if (pool === undefined) return 3;
   if (pool.lpSupply === 0n) return 2;
   return pool.isActive ? 0 : 1;
@@ -15,11 +15,11 @@ function getStateRank({ pool }: DerivedPool): number {
  * Returns the product of the reserves, by which pools of the same tokens are compared. A pool without a reserve of one
  * token has depth 0.
  */
-const getDepth = ({ pool }: DerivedPool): bigint =>
+const getDepth = ({ pool }: PoolAtDerivedAddress): bigint =>
   (pool?.tokens ?? []).reduce((product, { reserve }) => product * reserve, 1n);
 
 /** Sorts pools by state, and within a state by depth, the deepest first. */
-function sortPools(places: readonly DerivedPool[]): readonly DerivedPool[] {
+function sortPools(places: readonly PoolAtDerivedAddress[]): readonly PoolAtDerivedAddress[] {
   return places.toSorted((one, other) => {
     const rank = getStateRank(one) - getStateRank(other);
     if (rank !== 0) return rank;
@@ -35,10 +35,10 @@ function sortPools(places: readonly DerivedPool[]): readonly DerivedPool[] {
  * be created, and only if `mayCreateStable` is true.
  */
 export function listOfferedPools(
-  places: readonly DerivedPool[],
-  purpose: PoolPurpose,
+  places: readonly PoolAtDerivedAddress[],
+  purpose: PoolChoicePurpose,
   mayCreateStable: boolean,
-): readonly DerivedPool[] {
+): readonly PoolAtDerivedAddress[] {
   const offered = places.filter((place) => {
     if (purpose === 'remove') return hasLiquidity(place);
     return place.pool !== undefined || isCreatable(place, mayCreateStable || places.length === 1);
@@ -47,7 +47,7 @@ export function listOfferedPools(
   return sortPools(offered.length === 0 ? places.slice(0, 1) : offered);
 }
 
-const isCreatable = ({ kind }: DerivedPool, mayCreateStable: boolean): boolean =>
+const isCreatable = ({ kind }: PoolAtDerivedAddress, mayCreateStable: boolean): boolean =>
   kind === 'constant-product' || (kind === 'stable-pool' && mayCreateStable);
 
 /**
@@ -55,13 +55,13 @@ const isCreatable = ({ kind }: DerivedPool, mayCreateStable: boolean): boolean =
  * the account owns LP. Undefined while that is unknown.
  */
 export function selectDefaultPool(
-  offered: readonly DerivedPool[],
-  purpose: PoolPurpose,
+  offered: readonly PoolAtDerivedAddress[],
+  purpose: PoolChoicePurpose,
   held: ReadonlyMap<Address, bigint>,
-): DerivedPool | undefined {
+): PoolAtDerivedAddress | undefined {
   const [first] = offered;
   if (purpose === 'add' || offered.length < 2) return first;
-  const lpOf = ({ pool }: DerivedPool): bigint | undefined => {
+  const lpOf = ({ pool }: PoolAtDerivedAddress): bigint | undefined => {
     // The account cannot own LP of a pool that does not exist.
     if (pool === undefined) return 0n;
     return held.get(pool.lpRoot);

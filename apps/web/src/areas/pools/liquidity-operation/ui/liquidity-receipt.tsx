@@ -17,7 +17,7 @@ import {
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { StepNote } from './step-note.tsx';
+import { LiquidityStepNote } from './step-note.tsx';
 
 const RECEIPT_KINDS: readonly NonSwapKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
 const STEP_KINDS: readonly NonSwapKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
@@ -28,7 +28,7 @@ const WITHDRAWAL_KINDS: readonly NonSwapKind[] = ['withdraw-token'];
 export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, ALL_KINDS);
   if (operation === undefined) return null;
-  const Shown = RECEIPT_KINDS.includes(operation.kind) ? OperationResult : StepNote;
+  const Shown = RECEIPT_KINDS.includes(operation.kind) ? OperationResult : LiquidityStepNote;
   return <Shown key={operation.id} operation={operation} onClose={close} />;
 }
 
@@ -36,7 +36,7 @@ export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | nu
 export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null {
   const { operation, close } = useEndedOperation(props, WITHDRAWAL_KINDS);
   return operation === undefined ? null : (
-    <StepNote key={operation.id} operation={operation} onClose={close} />
+    <LiquidityStepNote key={operation.id} operation={operation} onClose={close} />
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import css from './step-note.module.css';
 
 /** Note about the result of a step. The focus stays on the button of the next step. */
-export function StepNote(props: {
+export function LiquidityStepNote(props: {
   readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {

@@ -14,7 +14,7 @@ import { useAddPair } from './use-add-pair.ts';
 import { PairPoolChooser } from './which-pool.tsx';
 
 /** Page to add liquidity to a pool of two tokens, which may not exist yet. */
-export function AddPairPage(): JSX.Element {
+export function AddPairLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
   const [picking, setPicking] = useState<number>();

@@ -13,7 +13,7 @@ import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
 const POOL = '/pools/$address/liquidity/add';
 
 /** Page to add liquidity to the pool with the address in the URL. It has one field per token. */
-export function AddPoolPage(): JSX.Element {
+export function AddPoolLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: POOL });
   const { amounts } = useSearch({ from: POOL });

@@ -6,7 +6,7 @@ import {
   locateMain,
   locateButton,
   pressButton,
-  t,
+  fillMainField,
   setSlippageTolerance,
 } from '../../../../app/testing/gate-steps.ts';
 import {
@@ -32,7 +32,7 @@ describeRiskAcknowledgementLevels(openConnected, {
     },
     act: async (screen) => {
       await locateMain(screen).getByRole('switch', { name: 'Auto exchange' }).click();
-      await t(screen, 'You add', '10');
+      await fillMainField(screen, 'You add', '10');
     },
     button: locateButton(/^(Supply|Confirm the warning first)$/),
     place: locateMain,
@@ -42,7 +42,7 @@ describeRiskAcknowledgementLevels(openConnected, {
     begin: () => (gates.stepper.held = 20_000_000_000n),
     act: async (screen, percent) => {
       await setSlippageTolerance(screen, String(percent));
-      await t(screen, 'You add', '1');
+      await fillMainField(screen, 'You add', '1');
     },
     button: locateButton(/^(Supply|Confirm the warning first)$/),
     place: locateMain,
@@ -52,7 +52,7 @@ describeRiskAcknowledgementLevels(openConnected, {
     begin: () => undefined,
     act: async (screen, percent) => {
       await setSlippageTolerance(screen, String(percent));
-      await t(screen, 'You remove', '1');
+      await fillMainField(screen, 'You remove', '1');
     },
     button: locateButton(/^(Remove .*|Confirm the warning first)$/),
     place: locateMain,
@@ -64,7 +64,7 @@ it('a high slippage tolerance is reset after its trade', async () => {
   const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
   await setSlippageTolerance(screen, '49.99');
   expect(localStorage.getItem('slippage')).toBeNull();
-  await t(screen, 'You add', '1');
+  await fillMainField(screen, 'You add', '1');
   await locateMain(screen).getByLabelText('Type 50.0 to continue').fill('50.0');
   await pressButton(screen, 'Supply');
   await expect.element(locateMain(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
@@ -73,14 +73,14 @@ it('a high slippage tolerance is reset after its trade', async () => {
 describeDisabledButtonReasons(openConnected, {
   'add, token': {
     path: `/liquidity/add/${PAIR_PATH}`,
-    act: (screen) => t(screen, 'You add', '99999999'),
+    act: (screen) => fillMainField(screen, 'You add', '99999999'),
     button: locateButton(/^Insufficient (USDT|JCT) balance$/),
     reason: /^Your balance of [\d\s.]+(USDT|JCT) is less than the amount\.$/,
   },
   'add, gas': {
     path: `/liquidity/add/${PAIR_PATH}`,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You add', '1'),
+    act: (screen) => fillMainField(screen, 'You add', '1'),
     button: locateButton('Not enough TYCHO for gas'),
     reason: INSUFFICIENT_GAS_REASON,
   },
@@ -96,14 +96,14 @@ describeDisabledButtonReasons(openConnected, {
   },
   'remove, LP': {
     path: `/liquidity/remove/${PAIR_PATH}`,
-    act: (screen) => t(screen, 'You remove', '9999'),
+    act: (screen) => fillMainField(screen, 'You remove', '9999'),
     button: locateButton('Amount is too big'),
     reason: /^Your balance of [\d\s.]+LP is less than the amount\.$/,
   },
   'remove, gas': {
     path: `/liquidity/remove/${PAIR_PATH}`,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You remove', '1'),
+    act: (screen) => fillMainField(screen, 'You remove', '1'),
     button: locateButton('Not enough TYCHO for gas'),
     reason: INSUFFICIENT_GAS_REASON,
   },

@@ -1,4 +1,4 @@
-export { AddPairPage } from './add-pair-page.tsx';
-export { AddPoolPage } from './add-pool-page.tsx';
-export { RemovePairPage } from './remove-pair-page.tsx';
-export { RemovePoolPage } from './remove-pool-page.tsx';
+export { AddPairLiquidityPage } from './add-pair-page.tsx';
+export { AddPoolLiquidityPage } from './add-pool-page.tsx';
+export { RemovePairLiquidityPage } from './remove-pair-page.tsx';
+export { RemovePoolLiquidityPage } from './remove-pool-page.tsx';

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import { FAKE_GAUGE_LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { pools } from '../../index.ts';
 
@@ -15,7 +15,7 @@ const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const SUPPLY = `/liquidity/add/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
-  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, TOKEN_ROOTS.moss]));
+  localStorage.setItem('imported_tokens', JSON.stringify([FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.moss]));
   openFakeMarket(createFakeLpGauges().answers, { earn: EARN_CONTRACTS });
   const wallet = createScriptedWallet({
     account: ACCOUNT,
@@ -34,7 +34,7 @@ const supplied = (updatedAt: number, state: NonSwapOperation['state']): NonSwapO
   updatedAt,
   terms: {
     tokens: [{ root: TOKEN_ROOTS.usdt, symbol: 'USDT', decimals: 6, units: '1000000' }],
-    receives: [{ root: LP_ROOT, symbol: 'LP-A-B', decimals: 9, units: '1000000000' }],
+    receives: [{ root: FAKE_GAUGE_LP_ROOT, symbol: 'LP-A-B', decimals: 9, units: '1000000000' }],
     pool: { address: undefined, name: 'WTYCHO/USDT' },
     target: FAKE_GAUGE,
     page: SUPPLY,

@@ -10,14 +10,14 @@ import { DEPLOY_WALLET_NANO } from '../../../../shared/liquidity/lp.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
   createFakePoolsByKind,
-  setReserves,
+  setFakePoolReserves,
   removeFakePoolContract,
   deployEmptyFakePool,
   type FakePool,
 } from '../../testing/fake-kinds.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools, buildStablePool } from '../../../../shared/testing/fake-pools.ts';
-import { locateMain, t } from '../../../../app/testing/gate-steps.ts';
+import { locateMain, fillMainField } from '../../../../app/testing/gate-steps.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
 import {
   createTestApp,
@@ -99,7 +99,7 @@ async function supply(screen: RenderedScreen): Promise<unknown> {
   const before = wallet.sent.length;
   // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
-  await t(screen, /^You add/, '1');
+  await fillMainField(screen, /^You add/, '1');
   await button(screen, 'Supply').click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   const expected = sent()?.call?.params['_expected'] as { readonly root: Address } | undefined;
@@ -111,7 +111,7 @@ async function remove(screen: RenderedScreen): Promise<unknown> {
   const before = wallet.sent.length;
   // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
-  await t(screen, 'You remove', '0.0001');
+  await fillMainField(screen, 'You remove', '0.0001');
   await button(screen, /^Remove 0\.0001 LP$/).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   return sent()?.call?.params['recipient'];
@@ -121,8 +121,8 @@ describe('adding to one of several pools of the same tokens', () => {
   beforeEach(() => (kinds.held = 20_000_000n));
 
   it('starts with the deepest, even if another kind has some liquidity', async () => {
-    setReserves(product, SHALLOW);
-    setReserves(stable, DEEP);
+    setFakePoolReserves(product, SHALLOW);
+    setFakePoolReserves(stable, DEEP);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pool/);
     expect(await supply(screen)).toBe(stable.lpRoot);
@@ -131,15 +131,15 @@ describe('adding to one of several pools of the same tokens', () => {
   it('never starts with an empty one', async () => {
     deployEmptyFakePool(product);
     deployEmptyFakePool(stable);
-    setReserves(stablePair, SHALLOW);
+    setFakePoolReserves(stablePair, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pair/);
     expect((await offers(screen)).map((text) => text?.includes('Empty'))).toEqual([false, true, true]);
   });
 
   it('keeps the selected pool in the URL, and supplies to it', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     const [deep, shallow] = await offers(screen);
@@ -155,8 +155,8 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('uses the pool of the URL', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
     // A stable pool accepts a deposit of one token without auto exchange.
@@ -165,8 +165,8 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('uses the pool whose page linked here', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
     const screen = await openConnected(`/pools/${stable.address}/liquidity/add`);
     await expect.poll(() => router.state.location.pathname).toBe(ADD);
@@ -175,7 +175,7 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('resets the pool with its tokens', async () => {
-    setReserves(stable, DEEP);
+    setFakePoolReserves(stable, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await button(screen, 'Change token, USDC').click();
     await screen.getByRole('dialog').getByRole('combobox').fill('JCT');
@@ -187,11 +187,11 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it("shows a pool's result next to no other pool", async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    await t(screen, /^You add/, '1');
+    await fillMainField(screen, /^You add/, '1');
     await button(screen, 'Supply').click();
     const receipt = locateMain(screen).getByText('Liquidity supplied');
     await expect.element(receipt).toBeVisible();
@@ -203,16 +203,16 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('keeps the input for a pool when a deposit to another one completes', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
-    await t(screen, /^You add/, '1');
+    await fillMainField(screen, /^You add/, '1');
     trace = { finished: false, nodes: [] };
     await button(screen, 'Supply').click();
     await expect.element(button(screen, /^Supplying/)).toBeVisible();
     await choose(screen, /Constant product/);
-    await t(screen, /^You add/, '2');
+    await fillMainField(screen, /^You add/, '2');
     trace = ARRIVED;
     await choose(screen, /Stable pool/);
     await expect.element(locateMain(screen).getByText('Liquidity supplied')).toBeVisible();
@@ -226,10 +226,10 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('offers nothing for an address that is no pool of these tokens', async () => {
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=0:${'9'.repeat(64)}`);
     await expect.element(locateMain(screen).getByText('This is not a pool of these tokens')).toBeVisible();
-    await t(screen, /^You add/, '1');
+    await fillMainField(screen, /^You add/, '1');
     await expect
       .element(locateMain(screen).getByRole('button', { name: 'Choose a pool', exact: true }))
       .toHaveAttribute('aria-disabled', 'true');
@@ -238,17 +238,17 @@ describe('adding to one of several pools of the same tokens', () => {
   });
 
   it('creates no kind that the page cannot create', async () => {
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stablePair.address}`);
     await expect.element(locateMain(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await expect.element(button(screen, 'Create pool')).not.toBeInTheDocument();
   });
 
   it('keeps the displayed pool when another one becomes deeper', async () => {
-    setReserves(product, SHALLOW);
+    setFakePoolReserves(product, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
-    setReserves(stable, DEEP);
+    setFakePoolReserves(stable, DEEP);
     await queryClient.invalidateQueries({ queryKey: ['liquidity-pool'] });
     expect(await offers(screen)).toHaveLength(2);
     await shows(screen, /Constant product/);
@@ -265,8 +265,8 @@ describe('adding to one of several pools of the same tokens', () => {
 
   it('connects to the displayed pool', async () => {
     kinds.isConnected = false;
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     expect(await connected(screen)).toMatchObject({ method: 'addPoolOfType', params: { poolType: '3' } });
   });
@@ -274,7 +274,7 @@ describe('adding to one of several pools of the same tokens', () => {
   it('handles exchanges with one pool per pair, connecting by tokens whatever the curve', async () => {
     kinds.isPublic = true;
     kinds.isConnected = false;
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     product.curve = 2;
     const screen = await openConnected(ADD);
     await expect.element(locateMain(screen).getByText('Stable pair')).toBeVisible();
@@ -294,7 +294,7 @@ describe('a second kind', () => {
   };
 
   it('is created next to the first, which is shown with its TVL', async () => {
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     const screen = await openConnected(ADD);
     await choose(screen, /^Create a stable pool/);
     await expect.poll(search).toEqual(named(stable));
@@ -306,7 +306,7 @@ describe('a second kind', () => {
   });
 
   it('may be the constant product', async () => {
-    setReserves(stable, DEEP);
+    setFakePoolReserves(stable, DEEP);
     const screen = await openConnected(ADD);
     await shows(screen, /Stable pool/);
     await choose(screen, /^Create a constant product pool/);
@@ -315,7 +315,7 @@ describe('a second kind', () => {
 
   it('left empty by another account is supplied only on request', async () => {
     kinds.held = 20_000_000n;
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     deployEmptyFakePool(stable);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
@@ -330,7 +330,7 @@ describe('a second kind', () => {
 
   it('starts with equal amounts of a stable pool, and rejects others', async () => {
     kinds.held = 20_000_000n;
-    setReserves(product, DEEP);
+    setFakePoolReserves(product, DEEP);
     deployEmptyFakePool(stable);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     const fields = locateMain(screen).getByLabelText(/^You add/);
@@ -355,8 +355,8 @@ describe('a second kind', () => {
 
 describe('removing from one of several pools of the same tokens', () => {
   it('starts with the pool whose LP the account owns, however shallow', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Stable pool/);
     expect(await remove(screen)).toBe(stable.address);
@@ -364,11 +364,11 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it("can exit each of the account's pools", async () => {
-    setReserves(product, DEEP, 7_000_000n);
-    setReserves(stablePair, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(stablePair, SHALLOW, 1_500_000n);
     const screen = await openConnected(REMOVE);
     await shows(screen, /Constant product/);
-    await t(screen, 'You remove', '0.002');
+    await fillMainField(screen, 'You remove', '0.002');
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
     // Selecting another pool clears the amount.
@@ -377,8 +377,8 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it('uses the pool of the URL, and of the page that linked here', async () => {
-    setReserves(product, DEEP, 7_000_000n);
-    setReserves(stable, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(stable, SHALLOW, 1_500_000n);
     marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
     const screen = await openConnected(`/pools/${stable.address}/liquidity/remove`);
     await expect.poll(() => router.state.location.pathname).toBe(REMOVE);
@@ -387,7 +387,7 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it('works while trading is paused', async () => {
-    setReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
     product.isActive = false;
     const screen = await openConnected(REMOVE);
     expect(await remove(screen)).toBe(product.address);
@@ -399,7 +399,7 @@ describe('removing from one of several pools of the same tokens', () => {
     ['for unknown wallets', true, DEPLOY_WALLET_NANO],
   ])('pays %s', async (_, isUnread, wallets) => {
     kinds.isUnread = isUnread;
-    setReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
     await remove(await openConnected(REMOVE));
     expect(sent()?.value).toBe(
       buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, wallets)).sum,
@@ -407,7 +407,7 @@ describe('removing from one of several pools of the same tokens', () => {
   });
 
   it('offers no empty pools', async () => {
-    setReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
     deployEmptyFakePool(stable);
     const screen = await openConnected(REMOVE);
     await expect.element(locateMain(screen).getByText('Constant product')).toBeVisible();
@@ -424,8 +424,8 @@ describe('the pool row', () => {
       .getBoundingClientRect().top;
   it.each([390, 1_280])('does not shift at %i px while loading', async (width) => {
     await page.viewport(width, 800);
-    setReserves(product, DEEP, 7_000_000n);
-    setReserves(stable, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP, 7_000_000n);
+    setFakePoolReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openUnconnected(ADD);
     await expect.element(locateMain(screen).getByText('Connect a wallet to see the pools')).toBeVisible();
     const before = top(screen);
@@ -438,8 +438,8 @@ describe('the pool row', () => {
   });
 
   it('supports keyboard navigation', async () => {
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW);
     const screen = await openConnected(ADD);
     await shows(screen, /Constant product/);
     (row(screen).element() as HTMLElement).focus();
@@ -456,8 +456,8 @@ describe('the pool row', () => {
 describe('the page of a pool', () => {
   it('links to that pool', async () => {
     marketPools.more = [buildStablePool(stable.address, stable.lpRoot)];
-    setReserves(product, DEEP);
-    setReserves(stable, SHALLOW, 1_500_000n);
+    setFakePoolReserves(product, DEEP);
+    setFakePoolReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(`/pools/${stable.address}`);
     await locateMain(screen).getByRole('link', { name: 'Remove liquidity' }).click();
     await expect.poll(search).toEqual(named(stable));

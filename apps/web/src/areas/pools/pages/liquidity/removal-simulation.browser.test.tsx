@@ -15,7 +15,11 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
-import { createFakePoolsByKind, setReserves, removeFakePoolContract } from '../../testing/fake-kinds.ts';
+import {
+  createFakePoolsByKind,
+  setFakePoolReserves,
+  removeFakePoolContract,
+} from '../../testing/fake-kinds.ts';
 import { pools } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -41,7 +45,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  setReserves(product, 2_000_000_000_000n, 7_000_000n);
+  setFakePoolReserves(product, 2_000_000_000_000n, 7_000_000n);
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();

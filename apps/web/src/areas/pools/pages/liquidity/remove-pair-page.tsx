@@ -16,7 +16,7 @@ import { PairPoolChooser } from './which-pool.tsx';
 const PAIR = '/liquidity/remove/{-$left}/{-$right}';
 
 /** Page to remove liquidity from a pool of two tokens. */
-export function RemovePairPage(): JSX.Element {
+export function RemovePairLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const navigate = useNavigate();
   const params = useParams({ from: PAIR });

@@ -10,7 +10,7 @@ import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } f
 import { usePoolPage, type LoadedPool } from './use-pool-page.ts';
 
 /** Page to remove liquidity from the pool with the address in the URL. */
-export function RemovePoolPage(): JSX.Element {
+export function RemovePoolLiquidityPage(): JSX.Element {
   const t = useTranslations();
   const { address } = useParams({ from: '/pools/$address/liquidity/remove' });
   const { pool, known, hasFailed, retry } = usePoolPage(address, 'remove');

@@ -7,21 +7,21 @@ import {
   locateMain,
   locateButton,
   pressButton,
-  t,
+  fillMainField,
 } from '../../../../app/testing/gate-steps.ts';
 import {
-  FAILING_OUTCOME,
+  FAILING_SIMULATION_CASE,
   describeSimulations,
-  buildOtherReceiverOutcome,
-  buildTokenLossOutcome,
+  buildOtherReceiverSimulationCase,
+  buildTokenLossSimulationCase,
   buildTokenBalanceChange,
-  type RejectedOutcomeCase,
+  type RejectedSimulationCase,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
-import { LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
+import { FAKE_POOL_LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
 import { pools } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -36,10 +36,10 @@ const DEPOSITED = [
   buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_000n),
   buildTokenBalanceChange(VAULT, TOKEN_ROOTS.usdt, 5_000_000n),
 ];
-const SUPPLIED = [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 10n ** 18n)];
+const SUPPLIED = [buildTokenBalanceChange(ACCOUNT, FAKE_POOL_LP_ROOT, 10n ** 18n)];
 const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 5_000_000n)];
 
-const REFUNDS_LESS: RejectedOutcomeCase = [
+const REFUNDS_LESS: RejectedSimulationCase = [
   'refunds less',
   { coins: -900_000_000_000n },
   /less is refunded than shown/,
@@ -56,23 +56,23 @@ describeSimulations(openConnected, {
     messageChecks: 4,
     good: [],
     bad: [
-      FAILING_OUTCOME,
+      FAILING_SIMULATION_CASE,
       REFUNDS_LESS,
-      buildOtherReceiverOutcome([], TOKEN_ROOTS.usdt),
-      buildTokenLossOutcome([], ACCOUNT, TOKEN_ROOTS.jct),
+      buildOtherReceiverSimulationCase([], TOKEN_ROOTS.usdt),
+      buildTokenLossSimulationCase([], ACCOUNT, TOKEN_ROOTS.jct),
     ],
   },
   'a deposit into the exchange account': {
     path: ADD,
-    open: (screen) => t(screen, 'You add', '5'),
+    open: (screen) => fillMainField(screen, 'You add', '5'),
     place: locateMain,
     button: locateButton('Deposit USDT'),
     checks: 11,
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(DEPOSITED, TOKEN_ROOTS.usdt),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(DEPOSITED, TOKEN_ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'takes more than the deposit',
@@ -89,16 +89,16 @@ describeSimulations(openConnected, {
   'a supply': {
     path: ADD,
     begin: () => (gates.stepper.held = 20_000_000_000n),
-    open: (screen) => t(screen, 'You add', '5'),
+    open: (screen) => fillMainField(screen, 'You add', '5'),
     place: locateMain,
     button: locateButton('Supply'),
     checks: 11,
     messageChecks: 5,
     good: SUPPLIED,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(SUPPLIED, TOKEN_ROOTS.usdt),
-      buildTokenLossOutcome(SUPPLIED, ACCOUNT, TOKEN_ROOTS.jct),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(SUPPLIED, TOKEN_ROOTS.usdt),
+      buildTokenLossSimulationCase(SUPPLIED, ACCOUNT, TOKEN_ROOTS.jct),
       [
         // The supplied tokens leave the exchange account, so the wallet must not lose any.
         'takes the supplied tokens from the wallet',
@@ -108,7 +108,7 @@ describeSimulations(openConnected, {
       ['brings no LP', { tokens: [] }, /no USDT\/JCT LP arrives\. Try again later\./],
       [
         'brings less LP',
-        { tokens: [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1n)] },
+        { tokens: [buildTokenBalanceChange(ACCOUNT, FAKE_POOL_LP_ROOT, 1n)] },
         /USDT\/JCT LP arrive, less than the .* shown\. Try again later\./,
       ],
     ],
@@ -122,8 +122,8 @@ describeSimulations(openConnected, {
     messageChecks: 5,
     good: WITHDRAWN,
     bad: [
-      FAILING_OUTCOME,
-      buildOtherReceiverOutcome(WITHDRAWN, TOKEN_ROOTS.usdt),
+      FAILING_SIMULATION_CASE,
+      buildOtherReceiverSimulationCase(WITHDRAWN, TOKEN_ROOTS.usdt),
       ['returns nothing', { tokens: [] }, /no USDT arrives/],
       [
         'returns less',
@@ -143,10 +143,10 @@ it('an outdated amount neither blocks nor passes', async () => {
     }),
   );
   const screen = await openConnected(ADD);
-  for (const amount of ['1', '2', '3']) await t(screen, 'You add', amount);
+  for (const amount of ['1', '2', '3']) await fillMainField(screen, 'You add', amount);
   await expect.element(locateButton('Deposit USDT')(screen)).toHaveAttribute('aria-disabled', 'true');
   expect(asked).toHaveLength(1);
-  await t(screen, 'You add', '5');
+  await fillMainField(screen, 'You add', '5');
   await expect.element(locateButton('Deposit USDT')(screen)).not.toHaveAttribute('aria-disabled');
   await expect.element(locateMain(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
   expect(asked).toHaveLength(2);

@@ -2,7 +2,7 @@ import type { SelectedPoolState } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
-import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
+import { usePoolWithTokens, type PoolWithTokens } from './use-tokens-of.ts';
 
 /** Pool with the data that its page needs. */
 export interface LoadedPool {
@@ -11,14 +11,14 @@ export interface LoadedPool {
   readonly reading: SelectedPoolState;
 }
 
-export interface PoolPageData extends Omit<PoolTokens, 'chosen'> {
+export interface PoolPageData extends Omit<PoolWithTokens, 'chosen'> {
   /** Pool, tokens and on-chain state; undefined until the pool and its tokens are known. */
   readonly known: LoadedPool | undefined;
 }
 
 /** Reads the pool with this address, from the chain as well once its tokens are known. */
 export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPageData {
-  const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
+  const { pool, chosen, hasFailed, retry } = usePoolWithTokens(address);
   const { reading } = usePoolChoice({
     roots: pool?.tokens.map(({ root }) => root) ?? [],
     tokens: chosen ?? [],

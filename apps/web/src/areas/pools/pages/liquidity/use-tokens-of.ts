@@ -44,7 +44,7 @@ export function usePairTokens(texts: {
   };
 }
 
-export interface PoolTokens {
+export interface PoolWithTokens {
   /** Undefined while loading; null if there is no pool at the address. */
   readonly pool: PoolSummary | null | undefined;
   /** Tokens of the pool; undefined until all are known. */
@@ -55,7 +55,7 @@ export interface PoolTokens {
 }
 
 /** Reads the pool with this address and its tokens. */
-export function usePoolTokens(text: string): PoolTokens {
+export function usePoolWithTokens(text: string): PoolWithTokens {
   const address = parseAddress(text);
   const query = useQuery({
     ...poolQuery(address ?? ('' as Address)),

@@ -11,14 +11,14 @@ import { PoolRewards } from '../../pool-rewards/index.ts';
 import { PoolHead } from './pool-head.tsx';
 import { PoolTokensWarning } from './pool-suspicion.tsx';
 import { usePoolUrlState } from './use-pool-choices.ts';
-import { usePoolTokens } from './use-pool-tokens.ts';
+import { usePoolAndLpTokens } from './use-pool-tokens.ts';
 
 /** Content of the page of a pool that exists. */
 export function PoolPageContent({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
   const { onConnect } = useWalletSetupActions();
-  const { tokens, known, held, lpDecimals } = usePoolTokens(pool);
+  const { tokens, known, held, lpDecimals } = usePoolAndLpTokens(pool);
   const { list, onList, ...choices } = usePoolUrlState(pool);
   const { kind } = wallet.status;
   const isPreparing = kind === 'unknown' || kind === 'finding';

@@ -6,7 +6,7 @@ import {
   reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
-import type { PoolSearch } from '../../../../shared/routes/pool-search.ts';
+import type { PoolPageSearch } from '../../../../shared/routes/pool-search.ts';
 import { listPoolGraphs } from '../../pool-chart/index.ts';
 
 const ROUTE = '/pools/$address';
@@ -15,7 +15,7 @@ const ROUTE = '/pools/$address';
 export function usePoolUrlState(pool: PoolSummary) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  const go = (next: PoolSearch): void => {
+  const go = (next: PoolPageSearch): void => {
     const params = { address: pool.address };
     void navigate({ to: ROUTE, params, search: next, replace: true, resetScroll: false });
   };

@@ -4,7 +4,7 @@ import { useKnownTokens, useTokens } from '../../../../rooms/token/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 
 /** Reads the tokens of a pool, including its LP token. */
-export function usePoolTokens(pool: PoolSummary) {
+export function usePoolAndLpTokens(pool: PoolSummary) {
   const tokens = useTokens();
   const { lpRoot } = pool;
   const roots = useMemo(

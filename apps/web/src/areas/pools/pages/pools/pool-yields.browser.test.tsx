@@ -6,7 +6,7 @@ import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { answerLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
+import { respondToLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
 import { pools } from '../../index.ts';
 
 const { router, renderApp } = createTestApp(pools);
@@ -20,7 +20,7 @@ function answers(path: string, body: unknown): unknown {
   if (fails) return new Response('{}', { status: 503 });
   const { lpAddresses } = body as { lpAddresses: string[] };
   asked.push(lpAddresses);
-  return answerLpGaugesRequest(lpAddresses);
+  return respondToLpGaugesRequest(lpAddresses);
 }
 
 async function open(path: string) {

@@ -7,7 +7,7 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
-  LP,
+  FAKE_LP_ROOTS,
   POOL_ADDRESSES,
   buildAdditionalPairPool,
   createFakePools,
@@ -219,7 +219,7 @@ describe('a pool', () => {
     await expect
       .element(target('Add liquidity'))
       .toHaveAttribute('href', `/pools/${POOL_ADDRESSES.many}/liquidity/add`);
-    await expect.element(target('Trade')).toHaveAttribute('href', `/swap/combined/${LP.many}`);
+    await expect.element(target('Trade')).toHaveAttribute('href', `/swap/combined/${FAKE_LP_ROOTS.many}`);
   });
 
   it("shows the account's position, rounded down", async () => {

@@ -4,7 +4,7 @@ import {
   toChartNumber,
   invertBar,
   parseCandles,
-  assignShareColours,
+  assignReserveShareColours,
   type PriceBar,
   type ChartData,
 } from '../../../../rooms/chart/index.ts';
@@ -50,7 +50,7 @@ export function toChartData(
     case 'tvl':
       return { kind: 'line', points: toValues(points, 'tvl') };
     case 'ratio': {
-      const colours = assignShareColours(tokens.map((token) => token.root));
+      const colours = assignReserveShareColours(tokens.map((token) => token.root));
       return {
         kind: 'shares',
         parts: tokens.map(({ root, symbol }, index) => ({

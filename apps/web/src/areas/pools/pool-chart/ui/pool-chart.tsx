@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -26,8 +26,8 @@ export interface PoolChartProps {
   }[];
   readonly graph: PoolGraph;
   readonly onGraph: (graph: PoolGraph) => void;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }
 
 function getGraphName(t: Translate, graph: PoolGraph): string {
@@ -93,7 +93,7 @@ function ChartValue(props: {
   readonly pool: PoolSummary;
   readonly graph: PoolGraph;
   readonly points: ReturnType<typeof usePoolSeries>['points'];
-  readonly timeframe: Timeframe;
+  readonly timeframe: ChartTimeframe;
 }): JSX.Element {
   const { pool, graph, points } = props;
   if (graph === 'volume')

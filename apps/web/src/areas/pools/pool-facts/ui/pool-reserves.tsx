@@ -1,9 +1,9 @@
 import { Panel, Skeleton, TokenIcon } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getTokenSharesDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getPoolTokenSharesRoundedDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { getTokenIcon, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { useLastBlock } from '../../../../shared/api/use-last-block.ts';
-import { assignShareColours } from '../../../../rooms/chart/index.ts';
+import { assignReserveShareColours } from '../../../../rooms/chart/index.ts';
 import { formatAmount, formatInteger, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
@@ -20,11 +20,11 @@ export function PoolReserves({ pool, known, lpDecimals }: PoolReservesProps): JS
   const t = useTranslations();
   const { block } = useLastBlock();
   const tokens = pool.tokens.map(({ root }) => known.cache.get(root));
-  const parts = getTokenSharesDown(
+  const parts = getPoolTokenSharesRoundedDown(
     pool,
     tokens.map((token) => token?.decimals),
   );
-  const colours = assignShareColours(pool.tokens.map(({ root }) => root));
+  const colours = assignReserveShareColours(pool.tokens.map(({ root }) => root));
   return (
     <Panel
       title={t('poolFacts.inPool')}

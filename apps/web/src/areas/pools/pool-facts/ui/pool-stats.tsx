@@ -1,7 +1,7 @@
-import { CellStrip } from '@junction/ui-kit';
+import { LabeledValueStrip } from '@junction/ui-kit';
 import type { Ratio, Usd } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
-import { PoolChange, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatPercent, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './pool-facts.module.css';
@@ -19,9 +19,9 @@ export function PoolStats({ pool }: { readonly pool: PoolSummary }): JSX.Element
       </>
     ),
   });
-  const changed = (change: Ratio): JSX.Element => <PoolChange change={change} />;
+  const changed = (change: Ratio): JSX.Element => <RelativeChangeText change={change} />;
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         cell('tvl', t('poolFacts.tvl'), pool.tvl, changed(pool.tvlChange)),
         cell('volume24h', t('poolFacts.volume24h'), pool.volume24h, changed(pool.volume24hChange)),

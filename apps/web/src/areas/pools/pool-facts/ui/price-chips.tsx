@@ -1,7 +1,7 @@
 import { Skeleton, TokenIcon } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { getPairPriceUp, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getPairPriceRoundedUp, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { getTokenIcon, type KnownTokens } from '../../../../rooms/token/index.ts';
 import { formatPrice, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -18,7 +18,7 @@ export function PriceChips(props: { readonly pool: PoolSummary; readonly known: 
     if (pool.isMany) return token?.price === undefined ? undefined : formatUsdPrice(token.price);
     const [left, right] = decimals;
     if (left === undefined || right === undefined || index > 1) return undefined;
-    const price = getPairPriceUp(pool, index === 0 ? 0 : 1, [left, right]);
+    const price = getPairPriceRoundedUp(pool, index === 0 ? 0 : 1, [left, right]);
     const text = price === undefined ? undefined : formatPrice(price);
     return text === undefined ? undefined : `${text}\u00a0${pool.tokens[1 - index]?.symbol ?? ''}`;
   };

@@ -14,7 +14,7 @@ import {
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getLpShareDown, getRedeemableTokensDown } from '../../../../shared/liquidity/lp.ts';
+import { getLpShareRoundedDown, getTokensForLpRoundedDown } from '../../../../shared/liquidity/lp.ts';
 import { formatPoolShareDown } from '../../../../shared/liquidity/share-text.ts';
 import css from './pool-position.module.css';
 
@@ -79,8 +79,8 @@ function getTokenAmounts(pool: PoolPositionProps['pool'], lp: bigint | undefined
   if (lp === undefined) return {};
   const reserves = pool.tokens.map(({ reserve }) => reserve);
   return {
-    share: getLpShareDown(lp, pool.lpSupply),
-    amounts: getRedeemableTokensDown(lp, reserves, pool.lpSupply),
+    share: getLpShareRoundedDown(lp, pool.lpSupply),
+    amounts: getTokensForLpRoundedDown(lp, reserves, pool.lpSupply),
   };
 }
 

@@ -7,10 +7,10 @@ import {
   getGaugeApr,
   tokenGaugesQuery,
   getGaugeStatus,
-  findGaugeSuspicion,
+  findSuspiciousGaugeTokens,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
-import { getFeeAprDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
+import { getFeeAprRoundedDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
 import { useTokenTrust, useTokens } from '../../../../rooms/token/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -26,7 +26,7 @@ export function PoolRewards({ pool }: { readonly pool: PoolSummary }): JSX.Eleme
   const query = useQuery({ ...tokenGaugesQuery(pool.lpRoot), enabled: earn !== null });
   return (
     <Panel title={t('rewards.title')}>
-      <FeeApr apr={getFeeAprDown(pool)} />
+      <FeeApr apr={getFeeAprRoundedDown(pool)} />
       <PoolGaugeRewards
         gauges={earn === null ? NO_GAUGES : query.data}
         hasFailed={query.isError}
@@ -112,7 +112,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
 function SuspiciousGaugeWarning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
+  const suspicion = findSuspiciousGaugeTokens(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const tone = suspicion.kind === 'scam' ? 'danger' : 'warning';
   return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;

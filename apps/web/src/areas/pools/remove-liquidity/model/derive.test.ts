@@ -4,7 +4,7 @@ import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { buildFixedAttachedCoins, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
-  findPendingOperation,
+  getRemovalBusyState,
   deriveRemoveBlockerInput,
   deriveRemovalPlan,
   buildRemovalAnnouncement,
@@ -59,11 +59,11 @@ describe('the pool', () => {
         terms: { pool: { address: POOL } },
         ...change,
       }) as unknown as Operation;
-    expect(findPendingOperation([running()], OWNER, POOL)).toBe('asking');
-    expect(findPendingOperation([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
-    expect(findPendingOperation([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
-    expect(findPendingOperation([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
-    expect(findPendingOperation([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
+    expect(getRemovalBusyState([running()], OWNER, POOL)).toBe('asking');
+    expect(getRemovalBusyState([running({ state: { step: 'sent' } })], OWNER, POOL)).toBe('running');
+    expect(getRemovalBusyState([running({ account: root('b') })], OWNER, POOL)).toBeUndefined();
+    expect(getRemovalBusyState([running({ terms: { pool: { address: A } } })], OWNER, POOL)).toBeUndefined();
+    expect(getRemovalBusyState([running({ state: { step: 'succeeded' } })], OWNER, POOL)).toBeUndefined();
   });
 });
 

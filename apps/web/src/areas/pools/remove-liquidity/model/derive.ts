@@ -19,7 +19,7 @@ import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { previewRemoval, type RemovalPreview, type RemoveBlockerInput } from './remove.ts';
 
 /** Tokens of the form's fields; undefined if no token is selected. */
-export type FieldTokens = readonly (Token | undefined)[];
+export type RemoveLiquidityFieldTokens = readonly (Token | undefined)[];
 
 type Reading = Pick<SelectedPoolState, 'found' | 'isForeign'>;
 
@@ -39,7 +39,7 @@ function getPoolState(reading: Reading): RemoveBlockerInput['pool'] {
 }
 
 /** Returns the account's pending operation on this pool, in any tab; undefined if there is none. */
-export function findPendingOperation(
+export function getRemovalBusyState(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
@@ -57,7 +57,7 @@ export function findPendingOperation(
 
 /** Derives the state from which the button's blockers are derived. */
 export function deriveRemoveBlockerInput(
-  tokens: FieldTokens,
+  tokens: RemoveLiquidityFieldTokens,
   reading: Reading,
   input: Pick<RemoveBlockerInput, 'gate' | 'coins' | 'amount' | 'isAcknowledged'> & {
     readonly balances: Pick<Balances, 'tokens'>;
@@ -125,7 +125,7 @@ export function buildRemovalAnnouncement(
 /** Returns the expected amounts, which are stored with the operation. */
 export function listExpectedAmounts(
   pool: ChainPool,
-  tokens: FieldTokens,
+  tokens: RemoveLiquidityFieldTokens,
   { receives }: RemovalPreview,
 ): readonly TradeAmount[] {
   return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {

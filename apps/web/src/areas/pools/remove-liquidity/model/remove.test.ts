@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getBalancePartDown,
-  getBalancePercentDown,
+  getLpForPercentRoundedDown,
+  getLpBalancePercentRoundedDown,
   previewRemoval,
   getRemoveBlocker,
   type RemoveBlocker,
@@ -60,7 +60,7 @@ describe('a removal', () => {
 
 describe('the slider', () => {
   it('ranges from nothing to exactly all, rounding down in between', () => {
-    expect([0, 33, 50, 100].map((percent) => getBalancePartDown(percent, 101n))).toEqual([
+    expect([0, 33, 50, 100].map((percent) => getLpForPercentRoundedDown(percent, 101n))).toEqual([
       0n,
       33n,
       50n,
@@ -68,9 +68,9 @@ describe('the slider', () => {
     ]);
   });
   it('follows the amount, never beyond the end', () => {
-    expect([0n, 50n, 101n, 500n].map((amount) => getBalancePercentDown(amount, 101n))).toEqual([
+    expect([0n, 50n, 101n, 500n].map((amount) => getLpBalancePercentRoundedDown(amount, 101n))).toEqual([
       0, 49, 100, 100,
     ]);
-    expect(getBalancePercentDown(5n, 0n)).toBe(0);
+    expect(getLpBalancePercentRoundedDown(5n, 0n)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import {
   type CommonBlocker,
   type ActionBlockerInput,
 } from '../../../../rooms/action/index.ts';
-import { getLpPositionDown, type LpPosition } from '../../../../rooms/chain-pool/index.ts';
+import { getLpPositionRoundedDown, type LpPosition } from '../../../../rooms/chain-pool/index.ts';
 
 export interface RemoveBlockerInput {
   readonly gate: ActionBlockerInput;
@@ -74,8 +74,8 @@ export function previewRemoval(
   const left = held > burned ? held - burned : 0n;
   return {
     receives,
-    now: getLpPositionDown(held, reserves, lpSupply),
-    after: getLpPositionDown(left, rest, lpSupply - burned),
+    now: getLpPositionRoundedDown(held, reserves, lpSupply),
+    after: getLpPositionRoundedDown(left, rest, lpSupply - burned),
   };
 }
 
@@ -83,12 +83,12 @@ export function previewRemoval(
  * Returns the percentage of the LP balance, rounded down. It only positions the slider; amounts must not be computed
  * from it.
  */
-export function getBalancePercentDown(amount: bigint, held: bigint): number {
+export function getLpBalancePercentRoundedDown(amount: bigint, held: bigint): number {
   if (held === 0n) return 0;
   return Number(((amount > held ? held : amount) * 100n) / held);
 }
 
 /** Returns the LP that a percentage of the balance corresponds to, rounded down. For 100 it is exactly the balance. */
-export function getBalancePartDown(percent: number, held: bigint): bigint {
+export function getLpForPercentRoundedDown(percent: number, held: bigint): bigint {
   return (held * BigInt(percent)) / 100n;
 }

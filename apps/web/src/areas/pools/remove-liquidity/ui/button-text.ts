@@ -1,7 +1,7 @@
 import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
-import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
+import { getSimulationBlockerNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { RemoveSpecificBlocker } from '../model/remove.ts';
@@ -28,7 +28,7 @@ export function getRemoveBlockerTexts(
     reason:
       submit.blocker === 'too-big'
         ? getInsufficientBalanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
-        : getSimulationNote(
+        : getSimulationBlockerNote(
             simulation,
             tokens.flatMap((token) => token ?? []),
           ),

@@ -7,7 +7,7 @@ import {
   TokenIcons,
   Panel,
   PercentSlider,
-  Ticket,
+  TicketForm,
   TokenIcon,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
@@ -65,7 +65,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
   const { blocker, announcement, acknowledgement } = remove.submit;
   const isComplete = blocker === undefined || blocker === 'simulation';
   return (
-    <Ticket headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
+    <TicketForm headingLevel={2} title={<Title remove={remove} />} actions={props.actions}>
       {onPick !== undefined && (
         <div className={css['picks']}>
           {remove.tokens.map((token, index) => (
@@ -98,7 +98,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       )}
       <RemoveSubmitButton {...props} />
       {props.receipt}
-    </Ticket>
+    </TicketForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OperationTokenAmount } from '@junction/api-contract';
+import type { AccountOperationTokenAmount } from '@junction/api-contract';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 
 /** Symbol and decimals of an amount; decimals are undefined while the token is unknown. */
@@ -10,7 +10,7 @@ export interface AmountLabel {
 
 /** Returns the symbol and decimals of an amount's token: from the token list, otherwise as reported by the server. */
 export function labelAmount(
-  { root, symbol, decimals, poolTokens }: OperationTokenAmount,
+  { root, symbol, decimals, poolTokens }: AccountOperationTokenAmount,
   cache: TokenCache,
 ): AmountLabel {
   if (poolTokens.length > 0) {

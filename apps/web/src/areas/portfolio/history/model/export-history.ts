@@ -1,14 +1,14 @@
-import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
+import type { AccountOperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { formatUnits, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
 import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { AmountLabel } from './amount-label.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 /** Translated texts of operations for an exported history. */
-export interface HistoryTexts {
+export interface HistoryExportTexts {
   readonly kind: (kind: AccountOperation['kind']) => string;
   readonly details: (operation: AccountOperation) => string | undefined;
-  readonly label: (amount: OperationTokenAmount) => AmountLabel;
+  readonly label: (amount: AccountOperationTokenAmount) => AmountLabel;
   readonly sent: string;
   readonly received: string;
   /** Note of amounts that the index does not record. */
@@ -31,17 +31,19 @@ const COLUMNS = [
   'status',
 ] as const;
 /** Column of an exported CSV file. */
-export type HistoryColumn = (typeof COLUMNS)[number];
+export type HistoryExportColumn = (typeof COLUMNS)[number];
 
-type Line = Partial<Readonly<Record<HistoryColumn, string>>>;
+type Line = Partial<Readonly<Record<HistoryExportColumn, string>>>;
 
 const isoTime = ({ time }: AccountOperation): string => new Date(toMilliseconds(time)).toISOString();
 
 /** Exact decimal amount; undefined while the decimals are unknown. */
-const exactAmount = ({ units }: OperationTokenAmount, { decimals }: AmountLabel): string | undefined =>
-  decimals === undefined ? undefined : formatUnits(units, decimals);
+const exactAmount = (
+  { units }: AccountOperationTokenAmount,
+  { decimals }: AmountLabel,
+): string | undefined => (decimals === undefined ? undefined : formatUnits(units, decimals));
 
-function amountLine(amount: OperationTokenAmount, direction: string, texts: HistoryTexts): Line {
+function amountLine(amount: AccountOperationTokenAmount, direction: string, texts: HistoryExportTexts): Line {
   const label = texts.label(amount);
   const text = exactAmount(amount, label);
   return {
@@ -54,15 +56,15 @@ function amountLine(amount: OperationTokenAmount, direction: string, texts: Hist
 
 /** One line per amount, and one for amounts that are not recorded. */
 function amountLines(
-  amounts: readonly OperationTokenAmount[] | undefined,
+  amounts: readonly AccountOperationTokenAmount[] | undefined,
   direction: string,
-  texts: HistoryTexts,
+  texts: HistoryExportTexts,
 ): readonly Line[] {
   if (amounts === undefined) return [{ direction, status: texts.unrecorded }];
   return amounts.map((amount) => amountLine(amount, direction, texts));
 }
 
-function operationLines(operation: AccountOperation, texts: HistoryTexts): readonly Line[] {
+function operationLines(operation: AccountOperation, texts: HistoryExportTexts): readonly Line[] {
   const { kind, sent, received, contract, transactionHash } = operation;
   const common: Line = {
     time: isoTime(operation),
@@ -81,8 +83,8 @@ function operationLines(operation: AccountOperation, texts: HistoryTexts): reado
  */
 export function buildHistoryCsv(
   operations: readonly AccountOperation[],
-  texts: HistoryTexts,
-  head: (column: HistoryColumn) => string,
+  texts: HistoryExportTexts,
+  head: (column: HistoryExportColumn) => string,
 ): string {
   const missing: readonly Line[] = texts.missing === undefined ? [] : [{ status: texts.missing }];
   const lines = [...operations.flatMap((operation) => operationLines(operation, texts)), ...missing].map(
@@ -92,7 +94,7 @@ export function buildHistoryCsv(
 }
 
 /** Origin of an exported history: account, filter, network, and the time and block at which it was read. */
-export interface HistorySource {
+export interface HistoryExportSource {
   readonly network: string;
   readonly account: Address;
   readonly readAt: Milliseconds;
@@ -103,7 +105,7 @@ export interface HistorySource {
   readonly incomplete: number;
 }
 
-const jsonAmount = (texts: HistoryTexts) => (amount: OperationTokenAmount) => {
+const jsonAmount = (texts: HistoryExportTexts) => (amount: AccountOperationTokenAmount) => {
   const label = texts.label(amount);
   return {
     amount: exactAmount(amount, label) ?? null,
@@ -118,8 +120,8 @@ const jsonAmount = (texts: HistoryTexts) => (amount: OperationTokenAmount) => {
  */
 export function buildHistoryJson(
   operations: readonly AccountOperation[],
-  texts: HistoryTexts,
-  { network, account, readAt, block, filter, incomplete }: HistorySource,
+  texts: HistoryExportTexts,
+  { network, account, readAt, block, filter, incomplete }: HistoryExportSource,
 ): string {
   const toAmount = jsonAmount(texts);
   const document = {

@@ -1,7 +1,7 @@
-import { HISTORY_GROUPS, type HistoryGroup } from '@junction/api-contract';
+import { ACCOUNT_HISTORY_GROUPS, type AccountHistoryGroup } from '@junction/api-contract';
 
 /** Selected group of operations. */
-export type HistoryFilter = 'all' | HistoryGroup;
+export type HistoryFilter = 'all' | AccountHistoryGroup;
 
 /** Optional features of a network that add groups of operations. */
 export interface HistoryFeatures {
@@ -9,16 +9,16 @@ export interface HistoryFeatures {
   readonly hasEarn: boolean;
 }
 
-const EARN_GROUPS: readonly HistoryGroup[] = ['gauges', 'farms', 'locks', 'votes'];
+const EARN_GROUPS: readonly AccountHistoryGroup[] = ['gauges', 'farms', 'locks', 'votes'];
 
 /** Groups of operations that exist on a network, in the order of the filter. */
 export function getHistoryFilters({ hasOrders, hasEarn }: HistoryFeatures): readonly HistoryFilter[] {
-  const groups = HISTORY_GROUPS.filter(
+  const groups = ACCOUNT_HISTORY_GROUPS.filter(
     (group) => (hasOrders || group !== 'orders') && (hasEarn || !EARN_GROUPS.includes(group)),
   );
   return ['all', ...groups];
 }
 
 /** Requested groups; empty for all. */
-export const getRequestedGroups = (filter: HistoryFilter): readonly HistoryGroup[] =>
+export const getRequestedGroups = (filter: HistoryFilter): readonly AccountHistoryGroup[] =>
   filter === 'all' ? [] : [filter];

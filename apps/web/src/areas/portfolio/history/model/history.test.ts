@@ -3,7 +3,7 @@ import type { AccountOperation } from '@junction/api-contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelAmount } from './amount-label.ts';
-import { buildHistoryCsv, buildHistoryJson, type HistoryTexts } from './export-history.ts';
+import { buildHistoryCsv, buildHistoryJson, type HistoryExportTexts } from './export-history.ts';
 import { getHistoryFilters, getRequestedGroups } from './history-filter.ts';
 import { addOperationKeys } from './list-operations.ts';
 import { getOperationPath } from './operation-path.ts';
@@ -35,7 +35,7 @@ const operation = (change: Partial<AccountOperation> = {}): AccountOperation => 
   ...change,
 });
 
-const TEXTS: HistoryTexts = {
+const TEXTS: HistoryExportTexts = {
   kind: (kind) => kind,
   details: ({ remaining }) => (remaining === undefined ? undefined : '=remaining'),
   label: (moved) => labelAmount(moved, new Map()),

@@ -1,4 +1,4 @@
-import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
+import type { AccountOperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
 import { AddressText, ValueWithState } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
@@ -44,7 +44,7 @@ export function OperationAmounts({
   amounts,
   texts,
 }: {
-  readonly amounts: readonly OperationTokenAmount[] | undefined;
+  readonly amounts: readonly AccountOperationTokenAmount[] | undefined;
   readonly texts: OperationTexts;
 }): JSX.Element {
   const t = useTranslations();

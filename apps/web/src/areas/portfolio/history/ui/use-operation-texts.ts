@@ -1,4 +1,4 @@
-import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
+import type { AccountOperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { useGovernanceToken, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -10,7 +10,7 @@ export interface OperationTexts {
   /** Details other than sent and received amounts, such as ve or a remaining balance; undefined if there are none. */
   readonly details: (operation: AccountOperation) => string | undefined;
   /** Exact amount with its symbol; undefined while the decimals are unknown. */
-  readonly amount: (amount: OperationTokenAmount) => string | undefined;
+  readonly amount: (amount: AccountOperationTokenAmount) => string | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface OperationTexts {
 export function useOperationTexts(cache: TokenCache): OperationTexts {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
-  const amount = (moved: OperationTokenAmount): string | undefined => {
+  const amount = (moved: AccountOperationTokenAmount): string | undefined => {
     const label = labelAmount(moved, cache);
     return label.decimals === undefined
       ? undefined

@@ -10,11 +10,11 @@ import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
+import { FAKE_ACCOUNT_ADDRESS, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 import {
   FAKE_OPERATIONS,
-  getRequestGroups,
-  isFirstPage,
+  parseHistoryRequestGroups,
+  isFirstHistoryPageRequest,
   buildOlderOperations,
   buildHistoryPage,
 } from '../../testing/fake-history.ts';
@@ -23,7 +23,7 @@ const { openConnected } = createTestApp(portfolio);
 const LONG = { timeout: 12_000 };
 let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
-  account: ACCOUNT,
+  account: FAKE_ACCOUNT_ADDRESS,
   balance: nano(100_000_000_000n),
   getters: (to, call) => account.getters(to, call),
 });
@@ -92,7 +92,10 @@ it('lists operations newest first with exact amounts, details and transactions',
 
 it('is limited to a group by keyboard, and states that a group is empty', async () => {
   account.history = (body) =>
-    buildHistoryPage(getRequestGroups(body).includes('swaps') ? FAKE_OPERATIONS.slice(0, 1) : [], body);
+    buildHistoryPage(
+      parseHistoryRequestGroups(body).includes('swaps') ? FAKE_OPERATIONS.slice(0, 1) : [],
+      body,
+    );
   const screen = await openConnected('/portfolio');
   const history = historyOf(screen);
   await expect.element(history.getByText('No operations of this account are indexed'), LONG).toBeVisible();
@@ -108,7 +111,7 @@ describe('pages', () => {
   it('appends older operations, and keeps the rows if a page fails', async () => {
     let hasFailed = false;
     account.history = (body) => {
-      if (isFirstPage(body) || hasFailed)
+      if (isFirstHistoryPageRequest(body) || hasFailed)
         return buildHistoryPage([...FAKE_OPERATIONS, ...buildOlderOperations(30)], body);
       hasFailed = true;
       return new Response('{}', { status: 400 });
@@ -169,7 +172,7 @@ describe('export', () => {
     expect(csv).toContain('"Swap","","Sent","1234567.890123","USDT"');
     expect(csv).toContain('"The index does not record this amount"');
     const file = JSON.parse(json) as { readonly operations: readonly object[] };
-    expect(file).toMatchObject({ account: ACCOUNT, indexedBlock: 77, group: 'all' });
+    expect(file).toMatchObject({ account: FAKE_ACCOUNT_ADDRESS, indexedBlock: 77, group: 'all' });
     expect(file.operations).toHaveLength(156);
     expect(file.operations[0]).toMatchObject({
       sent: [{ amount: '1234567.890123', units: '1234567890123' }],
@@ -179,7 +182,7 @@ describe('export', () => {
 
   it('saves nothing if a page fails', async () => {
     account.history = (body) =>
-      isFirstPage(body)
+      isFirstHistoryPageRequest(body)
         ? buildHistoryPage([...FAKE_OPERATIONS, ...buildOlderOperations(150)], body)
         : new Response('{}', { status: 400 });
     const screen = await openHistory();

@@ -10,7 +10,7 @@ import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, createFakeAccount } from '../../testing/fake-account.ts';
+import { FAKE_ACCOUNT_ADDRESS, createFakeAccount } from '../../testing/fake-account.ts';
 
 const { router, openConnected } = createTestApp(portfolio);
 
@@ -19,7 +19,7 @@ const PAUSE = 100;
 let asked = 0;
 const account = createFakeAccount();
 const wallet = createScriptedWallet({
-  account: ACCOUNT,
+  account: FAKE_ACCOUNT_ADDRESS,
   balance: nano(100_000_000_000n),
   getters: account.getters,
 });

@@ -8,11 +8,11 @@ import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/in
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { LP } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
 import {
-  ACCOUNT,
-  EXCHANGE_ACCOUNT,
+  FAKE_ACCOUNT_ADDRESS,
+  FAKE_EXCHANGE_ACCOUNT_ADDRESS,
   createFakeAccount,
   type FakeAccount,
 } from '../../testing/fake-account.ts';
@@ -22,7 +22,7 @@ const { openConnected } = createTestApp(portfolio);
 const LONG = { timeout: 12_000 };
 let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
-  account: ACCOUNT,
+  account: FAKE_ACCOUNT_ADDRESS,
   balance: nano(100_000_000_000n),
   getters: (to, call) => account.getters(to, call),
 });
@@ -76,7 +76,7 @@ it('shows deposits, withdrawals and the gain of a position that its history expl
 
 describe('without a gain', () => {
   it('states that LP was received otherwise', async () => {
-    account.balances.set(LP.pair, 2_000_000_001n);
+    account.balances.set(FAKE_LP_ROOTS.pair, 2_000_000_001n);
     const screen = await openConnected('/portfolio');
     const text = await textOf(screen);
     expect(text).toContain('your operations explain 2 of 2.000000001 LP');
@@ -92,7 +92,7 @@ describe('without a gain', () => {
   });
 
   it('states that LP in the exchange account could not be read', async () => {
-    account.dead.add(EXCHANGE_ACCOUNT);
+    account.dead.add(FAKE_EXCHANGE_ACCOUNT_ADDRESS);
     const screen = await openConnected('/portfolio');
     const text = await textOf(screen);
     expect(text).toContain('Some LP or operations could not be read.');
@@ -114,7 +114,7 @@ describe('without a gain', () => {
   });
 
   it('keeps the amounts if a token has no price', async () => {
-    account.prices = { [TOKEN_ROOTS.usdt]: '1', [LP.pair]: '2.5' };
+    account.prices = { [TOKEN_ROOTS.usdt]: '1', [FAKE_LP_ROOTS.pair]: '2.5' };
     const screen = await openConnected('/portfolio');
     const text = await textOf(screen);
     expect(text).toContain('0.6 USDT1.2 WTYCHO');
@@ -123,7 +123,7 @@ describe('without a gain', () => {
   });
 
   it('is absent without liquidity', async () => {
-    account.balances.delete(LP.pair);
+    account.balances.delete(FAKE_LP_ROOTS.pair);
     const screen = await openConnected('/portfolio');
     await expect.element(screen.getByRole('region', { name: 'History' }), LONG).toBeVisible();
     await expect.element(panelOf(screen)).not.toBeInTheDocument();

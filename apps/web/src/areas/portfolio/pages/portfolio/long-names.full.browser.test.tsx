@@ -8,13 +8,13 @@ import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, createFakeAccount } from '../../testing/fake-account.ts';
+import { FAKE_ACCOUNT_ADDRESS, createFakeAccount } from '../../testing/fake-account.ts';
 
 const app = createTestApp(portfolio);
 
 const account = createFakeAccount();
 const wallet = createScriptedWallet({
-  account: ACCOUNT,
+  account: FAKE_ACCOUNT_ADDRESS,
   balance: nano(100_000_000_000n),
   getters: account.getters,
 });

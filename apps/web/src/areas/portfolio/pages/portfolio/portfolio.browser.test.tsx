@@ -7,10 +7,10 @@ import { createTestApp, type RenderedScreen } from '../../../../app/testing/test
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP, POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
-import { ACCOUNT, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
+import { FAKE_ACCOUNT_ADDRESS, createFakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 
 const { openConnected, openUnconnected } = createTestApp(portfolio);
 
@@ -20,7 +20,7 @@ const LONG = { timeout: 12_000 };
 const COINS = nano(100_000_000_000n);
 let account: FakeAccount = createFakeAccount();
 const wallet = createScriptedWallet({
-  account: ACCOUNT,
+  account: FAKE_ACCOUNT_ADDRESS,
   balance: COINS,
   getters: (to, call) => account.getters(to, call),
 });
@@ -182,7 +182,7 @@ describe('partial failures', () => {
   });
 
   it('does not value a token that has no price', async () => {
-    account.prices = { [TOKEN_ROOTS.usdt]: '1', [LP.pair]: '2.5' };
+    account.prices = { [TOKEN_ROOTS.usdt]: '1', [FAKE_LP_ROOTS.pair]: '2.5' };
     const screen = await openConnected('/portfolio');
     expect(await rowOf(screen, 'coin 100')).toMatch(/120\.00 TYCHO—No price is known/);
   });
@@ -211,7 +211,11 @@ it('saves what is shown as CSV and JSON', async () => {
     expect(csv).toContain(
       `"Exchange account","USDT","Available for adding liquidity","7","USDT","${TOKEN_ROOTS.usdt}","1","7",""`,
     );
-    expect(JSON.parse(json)).toMatchObject({ account: ACCOUNT, indexedBlock: 77, isComplete: false });
+    expect(JSON.parse(json)).toMatchObject({
+      account: FAKE_ACCOUNT_ADDRESS,
+      indexedBlock: 77,
+      isComplete: false,
+    });
   } finally {
     create.mockRestore();
     click.mockRestore();

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
-import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
+import type { AccountTokenRewards } from '../../../../rooms/gauge/index.ts';
 import {
   NO_POOL_TOKENS,
   EMPTY_CATEGORY_POSITIONS,
@@ -16,7 +16,7 @@ import {
 export interface DepositPosition {
   /** Base units of the deposited token. */
   readonly balance: bigint;
-  readonly rewards: readonly RewardPosition[];
+  readonly rewards: readonly AccountTokenRewards[];
   /** Latest end of the locks; undefined without a lock. */
   readonly lockEnd: Seconds | undefined;
 }
@@ -51,7 +51,7 @@ const REWARD_STATES = [
   ['ready', 'ready'],
   ['vesting', 'vesting'],
   ['owed', 'debt'],
-] as const satisfies readonly (readonly [RewardState, keyof RewardPosition])[];
+] as const satisfies readonly (readonly [RewardState, keyof AccountTokenRewards])[];
 
 function rewardPositions(
   kind: DepositKind,

@@ -11,7 +11,7 @@ import {
   type Position,
   type PositionDetail,
 } from './position.ts';
-import type { Pricing } from './worth.ts';
+import type { PositionPricing } from './worth.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [USDT, JCT, MOSS, LP] = [at('1'), at('3'), at('7'), at('a')] as const;
@@ -31,7 +31,7 @@ const token = (root: Address, symbol: string, decimals: number): [Address, Token
 ];
 const cache = new Map([token(USDT, 'USDT', 6), token(JCT, 'JCT', 9), token(MOSS, 'MOSS', 9)]);
 const coin = { symbol: 'TYCHO', decimals: 9 };
-const pricing: Pricing = {
+const pricing: PositionPricing = {
   state: 'known',
   prices: new Map([
     [USDT, DOLLAR],
@@ -59,7 +59,7 @@ const place = (
   retry: () => undefined,
   ...change,
 });
-const derive = (places: readonly PortfolioCategory[], own: Partial<Pricing> = {}) =>
+const derive = (places: readonly PortfolioCategory[], own: Partial<PositionPricing> = {}) =>
   derivePortfolio({ places, pricing: { ...pricing, ...own }, cache, coin });
 const reward = (state: 'ready' | 'vesting' | 'owed', units: bigint): Position =>
   position(JCT, units, {

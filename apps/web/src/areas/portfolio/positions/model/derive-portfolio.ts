@@ -1,20 +1,20 @@
 import { usd, type Usd } from '@junction/primitives';
 import type { PortfolioCategory, PortfolioCategoryKey, Position } from './position.ts';
-import { computeShares } from './shares.ts';
+import { computeSharesInTenthsOfPercent } from './shares.ts';
 import {
   getTokenLabel,
-  computeWorthDown,
+  computePositionValueRoundedDown,
   type LabelContext,
-  type Pricing,
+  type PositionPricing,
   type TokenLabel,
-  type Worth,
+  type PositionValue,
 } from './worth.ts';
 
 /** Position with its token and value. */
 export interface PositionRow {
   readonly position: Position;
   readonly label: TokenLabel;
-  readonly worth: Worth;
+  readonly worth: PositionValue;
 }
 
 /** Rows of one category of the portfolio, such as wallet or gauges. */
@@ -54,11 +54,11 @@ export interface Portfolio {
 
 export interface PortfolioInput extends LabelContext {
   readonly places: readonly PortfolioCategory[];
-  readonly pricing: Pricing;
+  readonly pricing: PositionPricing;
 }
 
 /** Sum of the known values; undefined if there is none. */
-export function sumKnownValues(worths: readonly Worth[]): Usd | undefined {
+export function sumKnownValues(worths: readonly PositionValue[]): Usd | undefined {
   const known = worths.flatMap((worth) => (worth.kind === 'known' ? [worth.usd] : []));
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
@@ -85,14 +85,14 @@ export function derivePortfolio({ places, pricing, ...context }: PortfolioInput)
   const found = places.map((place) => {
     const rows = place.positions.map((position): PositionRow => {
       const label = getTokenLabel(position, context);
-      return { position, label, worth: computeWorthDown(position, label.decimals, pricing) };
+      return { position, label, worth: computePositionValueRoundedDown(position, label.decimals, pricing) };
     });
     return { place, rows, subtotal: sumKnownValues(rows.map(({ worth }) => worth)) };
   });
   const valued = found.flatMap(({ place, subtotal }) =>
     subtotal === undefined ? [] : [{ place, subtotal }],
   );
-  const shares = computeShares(valued.map(({ subtotal }) => subtotal));
+  const shares = computeSharesInTenthsOfPercent(valued.map(({ subtotal }) => subtotal));
   const shareOf = new Map(valued.map(({ place: { key } }, index) => [key, shares[index]]));
   const rows = found.flatMap((one) => one.rows);
   const missing = getMissingParts(places, rows);

@@ -8,10 +8,10 @@ import {
 } from './export-portfolio.ts';
 import type { Portfolio, PortfolioCategorySection } from './derive-portfolio.ts';
 import { NO_POOL_TOKENS, EMPTY_CATEGORY_POSITIONS } from './position.ts';
-import type { Worth } from './worth.ts';
+import type { PositionValue } from './worth.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
-const section = (name: string, units: bigint, worth: Worth): PortfolioCategorySection => ({
+const section = (name: string, units: bigint, worth: PositionValue): PortfolioCategorySection => ({
   place: { ...EMPTY_CATEGORY_POSITIONS, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
   rows: [
     {
@@ -30,8 +30,8 @@ const texts: PortfolioExportTexts = {
   unread: 'could not be read',
   loading: 'still being read',
 };
-const KNOWN: Worth = { kind: 'known', usd: usd(1_234_567_890_123_456_789_012n), price: 10n ** 17n };
-const UNKNOWN: Worth = { kind: 'unknown', reason: 'no-price' };
+const KNOWN: PositionValue = { kind: 'known', usd: usd(1_234_567_890_123_456_789_012n), price: 10n ** 17n };
+const UNKNOWN: PositionValue = { kind: 'unknown', reason: 'no-price' };
 
 it('writes exact amounts and values, and the positions that could not be read', () => {
   const rows = buildExportedRows({ sections: [section('JCT', 12_345_678_901_234_567_890n, KNOWN)] }, texts);

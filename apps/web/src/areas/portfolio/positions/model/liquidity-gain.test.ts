@@ -6,14 +6,14 @@ import type { Balance } from '../../../../rooms/token/index.ts';
 import { sumLiquidityFlows, type LiquidityFlow } from './liquidity-flows.ts';
 import {
   addWalletLp,
-  deriveLiquidityResult,
-  computeGainDown,
-  sumHeldLiquidity,
-  type LiquidityResultInput,
+  deriveLiquidityGainResult,
+  computeLiquidityGainRoundedDown,
+  sumOwnedLpTokens,
+  type LiquidityGainResultInput,
   type LiquidityTokenFlow,
 } from './liquidity-gain.ts';
 import { NO_POOL_TOKENS, type Position } from './position.ts';
-import type { Pricing } from './worth.ts';
+import type { PositionPricing } from './worth.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [POOL, LP, USDT, JCT, OTHER] = ['1', '2', '3', '4', '5'].map(at) as [
@@ -27,7 +27,7 @@ const TOKENS = [
   { root: USDT, symbol: 'USDT' },
   { root: JCT, symbol: 'JCT' },
 ];
-const PRICING: Pricing = {
+const PRICING: PositionPricing = {
   state: 'known',
   prices: new Map([
     [USDT, FIXED_POINT_ONE],
@@ -75,13 +75,13 @@ function operation({ usdt, jct, lp }: Change, change: Partial<AccountOperation> 
 const flowOf = (operations: readonly AccountOperation[]): LiquidityFlow | undefined =>
   sumLiquidityFlows(operations)[0];
 
-const input = (change: Partial<LiquidityResultInput>): LiquidityResultInput => ({
+const input = (change: Partial<LiquidityGainResultInput>): LiquidityGainResultInput => ({
   held: { lpRoot: LP, lp: 60n, tokens: TOKENS },
   flow: flowOf([operation({ usdt: 100n, jct: 50n, lp: 100n }), operation({ usdt: 40n, jct: 20n, lp: -40n })]),
   parts: [
     { ...TOKENS[0], units: 60n },
     { ...TOKENS[1], units: 30n },
-  ] as LiquidityResultInput['parts'],
+  ] as LiquidityGainResultInput['parts'],
   history: 'known',
   places: 'known',
   ...CONTEXT,
@@ -116,7 +116,9 @@ it('has no gain if nothing traded, at any prices', () => {
         units: deposited,
       }));
       const prices = new Map(tokens.map(({ root }) => [root, price]));
-      expect(computeGainDown(tokens, { ...CONTEXT, pricing: { ...PRICING, prices } })).toEqual({
+      expect(
+        computeLiquidityGainRoundedDown(tokens, { ...CONTEXT, pricing: { ...PRICING, prices } }),
+      ).toEqual({
         kind: 'known',
         usd: 0n,
       });
@@ -128,7 +130,7 @@ it('is the exact gain, rounded down for each token', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (now, withdrawn, deposited) => {
       const flow: LiquidityTokenFlow = { root: JCT, symbol: '', units: now, withdrawn, deposited };
-      const gain = computeGainDown([flow], CONTEXT);
+      const gain = computeLiquidityGainRoundedDown([flow], CONTEXT);
       const exact = (now + withdrawn - deposited) * 2n * FIXED_POINT_ONE;
       if (gain.kind !== 'known') throw new RangeError('the price is known');
       expect(gain.usd * 1_000_000n).toBeLessThanOrEqual(exact);
@@ -138,7 +140,7 @@ it('is the exact gain, rounded down for each token', () => {
 });
 
 it('is known if the LP on the chain equals that of the operations', () => {
-  const result = deriveLiquidityResult(input({}));
+  const result = deriveLiquidityGainResult(input({}));
   expect(result).toMatchObject({
     kind: 'reconciled',
     tokens: [
@@ -153,7 +155,7 @@ it('is known if the LP on the chain equals that of the operations', () => {
       { root: JCT, symbol: 'JCT', units: 30n },
     ],
   });
-  expect(deriveLiquidityResult(traded)).toMatchObject({ gain: { usd: (FIXED_POINT_ONE * 106n) / 100n } });
+  expect(deriveLiquidityGainResult(traded)).toMatchObject({ gain: { usd: (FIXED_POINT_ONE * 106n) / 100n } });
 });
 
 it.each([
@@ -171,7 +173,7 @@ it.each([
     undefined,
   ],
 ] as const)('has no gain with %s', (_, change, explained) => {
-  expect(deriveLiquidityResult(input(change))).toEqual({ kind: 'unexplained', explained });
+  expect(deriveLiquidityGainResult(input(change))).toEqual({ kind: 'unexplained', explained });
 });
 
 it.each([
@@ -183,7 +185,7 @@ it.each([
   [{ parts: 'loading' }, 'loading'],
   [{ parts: 'failed' }, 'unread'],
 ] as const)('has no gain with %j', (change, kind) => {
-  expect(deriveLiquidityResult(input(change))).toEqual({ kind });
+  expect(deriveLiquidityGainResult(input(change))).toEqual({ kind });
 });
 
 it.each([
@@ -196,7 +198,7 @@ it.each([
   [{ pricing: { ...PRICING, isTrusted: () => false } }, { kind: 'unknown', reason: 'untrusted' }],
   [{ decimalsOf: () => undefined }, { kind: 'unknown', reason: 'no-token' }],
 ])('keeps the amounts if the gain has no value (%#)', (change, gain) => {
-  expect(deriveLiquidityResult(input(change))).toMatchObject({ kind: 'reconciled', gain });
+  expect(deriveLiquidityGainResult(input(change))).toMatchObject({ kind: 'reconciled', gain });
 });
 
 it('sums the LP of a pool in all places', () => {
@@ -213,19 +215,19 @@ it('sums the LP of a pool in all places', () => {
     position(50_000n, { kind: 'account' }, []),
     position(600_000n, { kind: 'order', receiveRoot: OTHER, wanted: 1n }, []),
   ];
-  const held = sumHeldLiquidity([
+  const held = sumOwnedLpTokens([
     ...unnamed,
     position(1n, { kind: 'lp', pool: POOL, parts: undefined }),
     position(20n, gauge),
     position(300n, { ...gauge, kind: 'farm' }),
   ]);
   expect(held).toEqual([{ lpRoot: LP, lp: 654_321n, tokens: TOKENS }]);
-  expect(sumHeldLiquidity(unnamed)).toEqual([]);
+  expect(sumOwnedLpTokens(unnamed)).toEqual([]);
 });
 
 it('has no gain until LP in the wallet of a pool outside the list is read', () => {
   const held = { lpRoot: LP, lp: 60n, tokens: TOKENS };
-  const derive = (balance: Balance) => deriveLiquidityResult(input(addWalletLp(held, balance)));
+  const derive = (balance: Balance) => deriveLiquidityGainResult(input(addWalletLp(held, balance)));
   expect(derive({ kind: 'known', units: 0n })).toMatchObject({ kind: 'reconciled' });
   expect(derive({ kind: 'known', units: 1n })).toEqual({ kind: 'unexplained', explained: 60n });
   expect(derive({ kind: 'loading' })).toEqual({ kind: 'loading' });

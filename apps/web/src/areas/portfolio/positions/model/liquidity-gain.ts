@@ -2,10 +2,10 @@ import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
 import { sumOrZero, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
 import type { NamedToken, Position, TokenUnits } from './position.ts';
-import type { Pricing, UnknownValueReason } from './worth.ts';
+import type { PositionPricing, UnknownValueReason } from './worth.ts';
 
 /** LP of one pool that the account owns, in its wallet and in contracts. */
-export interface HeldLiquidity {
+export interface OwnedLpTokens {
   readonly lpRoot: Address;
   /** In the wallet, exchange account, orders, gauges and legacy farms, base units. */
   readonly lp: bigint;
@@ -28,7 +28,7 @@ export interface LiquidityTokenFlow extends TokenUnits {
  * Result of comparing a position with holding its tokens. It is `reconciled` if the account's operations explain all of
  * its LP tokens.
  */
-export type LiquidityResult =
+export type LiquidityGainResult =
   | { readonly kind: 'loading' | 'unread' | 'partial' }
   /** `explained`: LP minted minus burned by the account's own operations. */
   | { readonly kind: 'unexplained'; readonly explained: bigint | undefined }
@@ -45,8 +45,8 @@ const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
  * Sums the LP tokens of each pool over all portfolio categories. Positions that name the tokens of their pool come
  * first. Other positions (exchange account, orders, other deposits) only count for pools found in these.
  */
-export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldLiquidity[] {
-  const held = new Map<Address, HeldLiquidity>();
+export function sumOwnedLpTokens(positions: readonly Position[]): readonly OwnedLpTokens[] {
+  const held = new Map<Address, OwnedLpTokens>();
   for (const { root, units, poolTokens } of positions.filter(isLiquidity)) {
     const before = held.get(root);
     held.set(root, { lpRoot: root, lp: sumOrZero(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
@@ -67,9 +67,9 @@ export type LpReadingState = 'loading' | 'partial' | 'known';
  * whose wallet LP is not among the positions.
  */
 export function addWalletLp(
-  held: HeldLiquidity,
+  held: OwnedLpTokens,
   balance: Balance,
-): { readonly held: HeldLiquidity; readonly places: LpReadingState } {
+): { readonly held: OwnedLpTokens; readonly places: LpReadingState } {
   if (balance.kind === 'known') return { held: { ...held, lp: held.lp + balance.units }, places: 'known' };
   return { held, places: balance.kind === 'loading' ? 'loading' : 'partial' };
 }
@@ -77,7 +77,7 @@ export function addWalletLp(
 /** True if all amounts are recorded, and only the LP token and the tokens of the pool were moved. */
 const isUsable = (
   { isRecorded, lpRoot, deposited, withdrawn }: LiquidityFlow,
-  held: HeldLiquidity,
+  held: OwnedLpTokens,
   parts: readonly TokenUnits[],
 ): boolean =>
   isRecorded &&
@@ -89,7 +89,7 @@ const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => sumOrZer
 
 /** Prices and decimals for a gain. */
 export interface LiquidityGainContext {
-  readonly pricing: Pricing;
+  readonly pricing: PositionPricing;
   /** Undefined while a token is unknown. */
   readonly decimalsOf: (root: Address) => number | undefined;
 }
@@ -102,7 +102,7 @@ function signedValueDown(amount: bigint, decimals: number, price: bigint): bigin
   return amount < 0n ? -mulDivUp(-amount, price, unit) : mulDivDown(amount, price, unit);
 }
 
-function unpricedReason({ state }: Pricing): LiquidityGain {
+function unpricedReason({ state }: PositionPricing): LiquidityGain {
   if (state === 'loading') return { kind: 'loading' };
   return { kind: 'unknown', reason: state === 'failed' ? 'prices-failed' : 'no-price' };
 }
@@ -111,7 +111,7 @@ function unpricedReason({ state }: Pricing): LiquidityGain {
  * Computes the gain against holding the deposited tokens at current prices: the value of the position and of the
  * withdrawn amounts, minus the value of the deposited ones. Rounded down for each token.
  */
-export function computeGainDown(
+export function computeLiquidityGainRoundedDown(
   tokens: readonly LiquidityTokenFlow[],
   { pricing, decimalsOf }: LiquidityGainContext,
 ): LiquidityGain {
@@ -128,8 +128,8 @@ export function computeGainDown(
 }
 
 /** Inputs of one position's result. */
-export interface LiquidityResultInput extends LiquidityGainContext {
-  readonly held: HeldLiquidity;
+export interface LiquidityGainResultInput extends LiquidityGainContext {
+  readonly held: OwnedLpTokens;
   /** Flow of the pool; undefined if the account has no operation in it. */
   readonly flow: LiquidityFlow | undefined;
   /** Tokens that all the LP represents, rounded down; `failed` if the pool could not be read. */
@@ -147,7 +147,7 @@ export interface LiquidityResultInput extends LiquidityGainContext {
  * Derives the result of one position. The gain is only known if the LP balance on the chain equals the sum of the
  * account's operations.
  */
-export function deriveLiquidityResult(input: LiquidityResultInput): LiquidityResult {
+export function deriveLiquidityGainResult(input: LiquidityGainResultInput): LiquidityGainResult {
   const { held, flow, parts, history, places } = input;
   if (history === 'failed' || parts === 'failed' || places === 'partial') return { kind: 'unread' };
   if (history === 'loading' || parts === 'loading' || places === 'loading') return { kind: 'loading' };
@@ -161,5 +161,5 @@ export function deriveLiquidityResult(input: LiquidityResultInput): LiquidityRes
     deposited: getTokenUnits(flow.deposited, part.root),
     withdrawn: getTokenUnits(flow.withdrawn, part.root),
   }));
-  return { kind: 'reconciled', tokens, gain: computeGainDown(tokens, input) };
+  return { kind: 'reconciled', tokens, gain: computeLiquidityGainRoundedDown(tokens, input) };
 }

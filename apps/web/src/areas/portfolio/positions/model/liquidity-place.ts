@@ -2,7 +2,7 @@ import { itemAt, type Address } from '@junction/primitives';
 import {
   getPoolReserves,
   getPoolTokenRoots,
-  getLpPositionDown,
+  getLpPositionRoundedDown,
   type ChainPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Balance } from '../../../../rooms/token/index.ts';
@@ -38,7 +38,7 @@ export interface PoolWithBalance {
 function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
   const parts =
     chain &&
-    getLpPositionDown(lp, getPoolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+    getLpPositionRoundedDown(lp, getPoolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
       const root = itemAt(getPoolTokenRoots(chain), index);
       return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
     });

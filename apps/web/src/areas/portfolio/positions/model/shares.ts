@@ -7,7 +7,7 @@ const TOTAL_SHARES = 1_000n;
  * Returns each amount's share of the total in tenths of a percent. Shares are rounded down and the largest remainders
  * are raised by one, so that the sum is exactly 1000. All shares are 0 if the total is 0.
  */
-export function computeShares(amounts: readonly bigint[]): readonly number[] {
+export function computeSharesInTenthsOfPercent(amounts: readonly bigint[]): readonly number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
   if (total === 0n) return amounts.map(() => 0);
   const shares = amounts.map((amount) => mulDivDown(amount, TOTAL_SHARES, total));

@@ -5,7 +5,7 @@ import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import type { Position } from './position.ts';
 
 /** Token prices, and which of them are trusted. */
-export interface Pricing {
+export interface PositionPricing {
   readonly state: 'loading' | 'known' | 'failed';
   /** USD per token, 1e-18. */
   readonly prices: ReadonlyMap<Address, bigint>;
@@ -21,7 +21,7 @@ export type UnknownValueReason =
   'no-price' | 'untrusted' | 'prices-failed' | 'unverified' | 'owed' | 'no-token';
 
 /** Value in USD, rounded down, or the reason why there is none. An unknown value is never 0. */
-export type Worth =
+export type PositionValue =
   | { readonly kind: 'known'; readonly usd: Usd; readonly price: bigint }
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
@@ -60,7 +60,7 @@ export function getTokenLabel(
 
 function getUnknownValueReason(
   { root, poolTokens, detail }: Position,
-  { isTrusted }: Pricing,
+  { isTrusted }: PositionPricing,
 ): UnknownValueReason | undefined {
   if (detail.kind === 'reward' && detail.state === 'owed') return 'owed';
   if (detail.kind === 'lp' && detail.parts === undefined) return 'unverified';
@@ -69,7 +69,11 @@ function getUnknownValueReason(
 }
 
 /** Value of a position: its amount at the price of its token. */
-export function computeWorthDown(position: Position, decimals: number | undefined, pricing: Pricing): Worth {
+export function computePositionValueRoundedDown(
+  position: Position,
+  decimals: number | undefined,
+  pricing: PositionPricing,
+): PositionValue {
   const reason = getUnknownValueReason(position, pricing);
   if (reason !== undefined) return { kind: 'unknown', reason };
   if (decimals === undefined) return { kind: 'unknown', reason: 'no-token' };

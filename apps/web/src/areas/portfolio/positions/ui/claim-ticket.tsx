@@ -1,4 +1,4 @@
-import { BillRows, ButtonAnchor, Ticket } from '@junction/ui-kit';
+import { BillRows, ButtonAnchor, TicketForm } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -13,7 +13,7 @@ const formatClaimAmount = (units: bigint, { decimals, symbol }: TokenRewardTotal
   `${formatAmount(units, decimals)}\u00a0${symbol}`;
 
 /** Claimable and vesting rewards by token, with a link to the page that claims them. */
-export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): JSX.Element {
+export function TokenRewardTotalsPanel({ portfolio }: { readonly portfolio: Portfolio }): JSX.Element {
   const t = useTranslations();
   const section = portfolio.sections.find(({ place }) => place.key === 'rewards');
   const totals = sumTokenRewards(section?.rows ?? []);
@@ -23,7 +23,7 @@ export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): J
   const isKnown =
     section === undefined || (section.place.state === 'known' && section.place.unread.length === 0);
   return (
-    <Ticket headingLevel={2} title={t('portfolio.claim')}>
+    <TicketForm headingLevel={2} title={t('portfolio.claim')}>
       <div className={css['claim']}>
         {ready.length === 0 && isKnown && <p className={css['small']}>{t('portfolio.claim.none')}</p>}
         {!isKnown && <p className={css['failed']}>{t('portfolio.claim.unread')}</p>}
@@ -46,6 +46,6 @@ export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): J
           {t('portfolio.claim.open')}
         </ButtonLink>
       </div>
-    </Ticket>
+    </TicketForm>
   );
 }

@@ -21,7 +21,7 @@ function useMissing({ portfolio: { missing } }: PortfolioView): readonly string[
 }
 
 /** Notes about the parts that the total does not include; renders nothing if it includes everything. */
-export function MissingNotes({ view }: { readonly view: PortfolioView }): JSX.Element | null {
+export function MissingPositionsNotes({ view }: { readonly view: PortfolioView }): JSX.Element | null {
   const t = useTranslations();
   const missing = useMissing(view);
   if (view.portfolio.isComplete || missing.length === 0) return null;

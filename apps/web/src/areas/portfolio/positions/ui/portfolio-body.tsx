@@ -5,11 +5,11 @@ import { useIsWalletReconnecting } from '../../../../rooms/wallet/readiness/inde
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useWasShownOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
+import { useHasBeenTrueOrTimedOut } from '../../../../shared/query/use-has-stood.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
-import { ClaimTicket } from './claim-ticket.tsx';
+import { TokenRewardTotalsPanel } from './claim-ticket.tsx';
 import { LiquidityPanel } from './liquidity-panel.tsx';
-import { MissingNotes } from './missing-notes.tsx';
+import { MissingPositionsNotes } from './missing-notes.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { usePositionTexts } from './use-position-texts.ts';
 import { WorthStrip } from './worth-strip.tsx';
@@ -75,18 +75,18 @@ function StaleIndex({ block }: Pick<PortfolioBodyProps, 'block'>): JSX.Element |
 function OwnPositions({ view, block, children }: PortfolioBodyProps): JSX.Element {
   const { portfolio } = view;
   const texts = usePositionTexts(view.cache);
-  const wasShown = useWasShownOrTimedOut(view.isSettled);
+  const wasShown = useHasBeenTrueOrTimedOut(view.isSettled);
   if (!wasShown) return <PortfolioPlaceholder />;
   const positions = <PositionsPanel view={view} texts={texts} />;
   return (
     <>
       <StaleIndex block={block} />
       <WorthStrip portfolio={portfolio} />
-      <MissingNotes view={view} />
+      <MissingPositionsNotes view={view} />
       {getNetwork().earn === null ? (
         positions
       ) : (
-        <PageColumns side={<ClaimTicket portfolio={portfolio} />}>{positions}</PageColumns>
+        <PageColumns side={<TokenRewardTotalsPanel portfolio={portfolio} />}>{positions}</PageColumns>
       )}
       {view.liquidity.length > 0 && <LiquidityPanel rows={view.liquidity} cache={view.cache} />}
       {children}

@@ -7,7 +7,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { PositionRow } from '../model/derive-portfolio.ts';
 import type { PositionDetail, TokenUnits } from '../model/position.ts';
-import { getTokenSymbol, type Worth } from '../model/worth.ts';
+import { getTokenSymbol, type PositionValue } from '../model/worth.ts';
 
 type Detail<Kind extends PositionDetail['kind']> = Extract<PositionDetail, { readonly kind: Kind }>;
 
@@ -87,7 +87,7 @@ function detailText({ position, label }: PositionRow, context: TextContext): str
 export interface PositionTexts {
   readonly detail: (row: PositionRow) => string | undefined;
   /** Why a value is unknown; undefined if it is known. */
-  readonly reason: (worth: Worth) => string | undefined;
+  readonly reason: (worth: PositionValue) => string | undefined;
 }
 
 export function usePositionTexts(cache: TokenCache): PositionTexts {

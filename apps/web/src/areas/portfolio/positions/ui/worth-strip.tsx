@@ -1,4 +1,4 @@
-import { CellStrip, Skeleton } from '@junction/ui-kit';
+import { LabeledValueStrip, Skeleton } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -32,7 +32,7 @@ export function WorthStrip({ portfolio }: { readonly portfolio: Portfolio | unde
   const places = sections?.filter(({ rows }) => rows.length > 0).length;
   const worth = total === undefined ? '—' : formatUsd(total);
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         {
           key: 'worth',

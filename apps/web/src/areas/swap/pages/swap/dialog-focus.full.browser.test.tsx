@@ -1,7 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describeDialogFocus, setUpDialogTests, pressControl } from '../../../../app/testing/dialog-focus.ts';
+import {
+  describeDialogFocus,
+  setUpDialogTests,
+  activateControlByKeyboard,
+} from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
@@ -25,9 +29,9 @@ describeDialogFocus(openUnconnected, {
 it('returns through two dialogs: managing tokens, then selecting one', async () => {
   const screen = await openConnected(SWAP);
   const opener = screen.getByRole('button', { name: 'Change token, USDT' });
-  await pressControl(opener);
+  await activateControlByKeyboard(opener);
   const manage = screen.getByRole('dialog').getByRole('button', { name: 'Manage tokens' });
-  await pressControl(manage);
+  await activateControlByKeyboard(manage);
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import {
   confirmWithdrawal,
   locateDialog,
   locateButton,
-  t,
+  fillMainField,
   setSlippageTolerance,
 } from '../../../../app/testing/gate-steps.ts';
 import {
@@ -69,32 +69,32 @@ describeRiskAcknowledgementLevels(openConnected, {
 describeDisabledButtonReasons(openConnected, {
   'swap, token': {
     path: `/swap/${PAIR_PATH}`,
-    act: (screen) => t(screen, 'You sell', '999999999'),
+    act: (screen) => fillMainField(screen, 'You sell', '999999999'),
     button: locateButton('Insufficient USDT balance'),
     reason: /^Your USDT balance is less than the amount\./,
   },
   'swap, the ten coins that stay': {
     path: `/swap/coin/${TOKEN_ROOTS.jct}`,
-    act: (screen) => t(screen, 'You sell', '995'),
+    act: (screen) => fillMainField(screen, 'You sell', '995'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
   },
   'swap, gas': {
     path: `/swap/${PAIR_PATH}`,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You sell', '10'),
+    act: (screen) => fillMainField(screen, 'You sell', '10'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   wrap: {
     path: `/swap/coin/${TOKEN_ROOTS.wrapped}`,
-    act: (screen) => t(screen, 'You sell', '995'),
+    act: (screen) => fillMainField(screen, 'You sell', '995'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
   },
   unwrap: {
     path: `/swap/${TOKEN_ROOTS.wrapped}/coin`,
-    act: (screen) => t(screen, 'You sell', '501'),
+    act: (screen) => fillMainField(screen, 'You sell', '501'),
     button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your WTYCHO balance is less than the amount\./,
   },
@@ -117,7 +117,7 @@ describeDisabledButtonReasons(openConnected, {
   'withdraw one token, gas': {
     path: WITHDRAWAL_PATH,
     before: gates.impoverish,
-    act: (screen) => t(screen, 'You sell', '0.5'),
+    act: (screen) => fillMainField(screen, 'You sell', '0.5'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },

@@ -1,7 +1,7 @@
 export { SwapPage } from './swap-page.tsx';
 export {
-  getCanonicalParams,
+  getCanonicalSwapPathParams,
   parseTypedAmount,
   serializeTypedAmount,
-  type AmountSearch,
+  type TypedAmountSearchParams,
 } from '../../ticket/index.ts';

@@ -2,7 +2,11 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP_TOKEN_GAUGES, LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
+import {
+  LP_TOKEN_GAUGES,
+  FAKE_GAUGE_LP_ROOT,
+  createFakeLpGauges,
+} from '../../../../shared/testing/fake-lp-gauges.ts';
 import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
@@ -27,7 +31,7 @@ beforeAll(() => {
   market = openFakeMarket(lp.answers, { earn: EARN_CONTRACTS });
 });
 beforeEach(() => {
-  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, TOKEN_ROOTS.moss]));
+  localStorage.setItem('imported_tokens', JSON.stringify([FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.moss]));
   market.answers = 'well';
   lp.gauges = [LP_TOKEN_GAUGES.strange, LP_TOKEN_GAUGES.genuine];
   lp.asked = [];
@@ -38,27 +42,27 @@ afterEach(() => {
 });
 
 it('links from the bill of an LP token to its gauge, ignoring one with unknown rewards', async () => {
-  const screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
+  const screen = await sell(FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
   // No gauges are requested for listed tokens, since they are not LP tokens.
-  expect(lp.asked).toEqual([[LP_ROOT]]);
+  expect(lp.asked).toEqual([[FAKE_GAUGE_LP_ROOT]]);
 });
 
 it('links to it also if the LP token has no route', async () => {
   market.answers = 'no-route';
-  const screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
+  const screen = await sell(FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${FAKE_GAUGE}`);
 });
 
 it('shows no untrusted or unknown gauges', async () => {
   lp.gauges = [LP_TOKEN_GAUGES.strange];
-  let screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
+  let screen = await sell(FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.poll(waits).toBe('false');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
   await screen.unmount();
   queryClient.clear();
   lp.gauges = undefined;
-  screen = await sell(LP_ROOT, TOKEN_ROOTS.jct);
+  screen = await sell(FAKE_GAUGE_LP_ROOT, TOKEN_ROOTS.jct);
   await expect.poll(waits).toBe('true');
   await expect.poll(waits).toBe('false');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();

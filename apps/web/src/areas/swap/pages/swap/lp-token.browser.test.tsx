@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { LP, POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { FAKE_LP_ROOTS, POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  lp = LP.pair;
+  lp = FAKE_LP_ROOTS.pair;
   owner = POOL_ADDRESSES.pair;
   market.answers = 'no-route';
 });
@@ -43,7 +43,7 @@ afterEach(() => queryClient.clear());
 it.each(['combined', 'coin', TOKEN_ROOTS.wrapped])(
   "links from %s to the pair's liquidity pages, without an import prompt for its LP token",
   async (left) => {
-    const screen = await openUnconnected(`/swap/${left}/${LP.pair}`);
+    const screen = await openUnconnected(`/swap/${left}/${FAKE_LP_ROOTS.pair}`);
     await expect.element(screen.getByRole('button', { name: 'Change token, LP' })).toBeVisible();
     await expect.element(screen.getByText('WTYCHO/USDT works with both tokens only')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Add liquidity' })).toBeVisible();
@@ -59,14 +59,14 @@ it.each(['combined', 'coin', TOKEN_ROOTS.wrapped])(
 
 it('asks to import a token whose owner is a pool with another LP token', async () => {
   owner = POOL_ADDRESSES.many;
-  const screen = await openUnconnected(`/swap/combined/${LP.pair}`);
+  const screen = await openUnconnected(`/swap/combined/${FAKE_LP_ROOTS.pair}`);
   await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
 });
 
 it('warns of the LP token of a pool with an unlisted token', async () => {
-  lp = LP.moss;
+  lp = FAKE_LP_ROOTS.moss;
   owner = POOL_ADDRESSES.moss;
-  const screen = await openUnconnected(`/swap/coin/${LP.moss}`);
+  const screen = await openUnconnected(`/swap/coin/${FAKE_LP_ROOTS.moss}`);
   await expect.element(screen.getByText('LP is unlisted')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

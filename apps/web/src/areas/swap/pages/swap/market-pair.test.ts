@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { getChartRoots, deriveMarketPair } from './market-pair.ts';
+import { getChartRoots, deriveSwapChartPair } from './market-pair.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, LEFT, RIGHT, POOL] = [root('f'), root('1'), root('2'), root('9')];
@@ -17,9 +17,9 @@ it('charts the selection, and conversions against the default counterpart', () =
 });
 it('distinguishes no pool from a loading one', () => {
   const roots = { left: LEFT, right: RIGHT };
-  expect(deriveMarketPair(roots, undefined).pool).toBeUndefined();
-  expect(deriveMarketPair(roots, null).pool).toBeNull();
-  expect(deriveMarketPair({ left: LEFT, right: undefined }, undefined)).toEqual({
+  expect(deriveSwapChartPair(roots, undefined).pool).toBeUndefined();
+  expect(deriveSwapChartPair(roots, null).pool).toBeNull();
+  expect(deriveSwapChartPair({ left: LEFT, right: undefined }, undefined)).toEqual({
     isUnchosen: true,
     pool: null,
     isTurned: false,
@@ -27,6 +27,6 @@ it('distinguishes no pool from a loading one', () => {
 });
 it('is inverted if the pool quotes the other token', () => {
   const roots = { left: LEFT, right: RIGHT };
-  expect(deriveMarketPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
-  expect(deriveMarketPair(roots, pair(RIGHT)).isTurned).toBe(true);
+  expect(deriveSwapChartPair(roots, pair(LEFT))).toEqual({ isUnchosen: false, pool: POOL, isTurned: false });
+  expect(deriveSwapChartPair(roots, pair(RIGHT)).isTurned).toBe(true);
 });

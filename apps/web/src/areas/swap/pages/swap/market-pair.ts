@@ -20,7 +20,7 @@ export function getChartRoots(
   return { left: wrapped, right: right === wrapped ? left : right };
 }
 
-export interface MarketPair {
+export interface SwapChartPair {
   readonly isUnchosen: boolean;
   /** Address of the pool. Null if there is none, undefined while loading. */
   readonly pool: Address | null | undefined;
@@ -29,7 +29,7 @@ export interface MarketPair {
 }
 
 /** Derives the chart's pool and orientation from the pair that the server found for its tokens. */
-export function deriveMarketPair({ left, right }: Roots, pair: Pair | null | undefined): MarketPair {
+export function deriveSwapChartPair({ left, right }: Roots, pair: Pair | null | undefined): SwapChartPair {
   const isUnchosen = left === undefined || right === undefined;
   const base = pair?.tokens[0]?.root;
   return {

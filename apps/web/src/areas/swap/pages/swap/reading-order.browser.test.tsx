@@ -11,7 +11,7 @@ import {
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
+import { listFocusables, listMisplacedElementPairs } from '../../../../app/testing/reading-order.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -43,6 +43,6 @@ it.each([1440, 960, 800, 640, 390, 320])(
     await expect.element(main.getByRole('heading', { name: 'Transactions', exact: false })).toBeVisible();
     const focusables = listFocusables(main.element());
     expect(focusables.length).toBeGreaterThan(8);
-    expect(findMisplacedPairs(focusables)).toEqual([]);
+    expect(listMisplacedElementPairs(focusables)).toEqual([]);
   },
 );

@@ -15,16 +15,16 @@ import { MarketChart, MarketTransactions } from './swap-market.tsx';
 import { NARROW_SCREEN_QUERY, SwapRouteOrOperation } from './swap-middle.tsx';
 import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
-import { TicketNotice } from './ticket-notice.tsx';
+import { SwapAttemptNotice } from './ticket-notice.tsx';
 import { TokenPicker } from './token-picker.tsx';
 import { useSubmitPress } from './use-press.ts';
 import { useSwapMarket } from './use-swap-market.ts';
-import { useSwapRoute } from './use-swap-route.ts';
+import { useSwapUrlState } from './use-swap-route.ts';
 
 /** Swap page: chart, route and transactions with the ticket. */
 export function SwapPage(): JSX.Element {
   const t = useTranslations();
-  const { address, operation, show } = useSwapRoute();
+  const { address, operation, show } = useSwapUrlState();
   const [isPicking, setPicking] = useState(false);
   const swap = useSwap(address, isPicking);
   const market = useSwapMarket(swap);
@@ -48,7 +48,7 @@ export function SwapPage(): JSX.Element {
               coin={coin}
               actions={<SlippageControl />}
               tabs={limitOrders === null ? undefined : <SwapTabs swap={swap} />}
-              notice={<TicketNotice swap={swap} attempted={trade.attempted} />}
+              notice={<SwapAttemptNotice swap={swap} attempted={trade.attempted} />}
               onTokenClick={(side) => picker.current?.open(side)}
               onPress={press}
             />

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCandles } from '../../../../rooms/candle/index.ts';
@@ -6,16 +6,16 @@ import { pairQuery } from '../../../../rooms/pair/index.ts';
 import { usePoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SwapView } from '../../ticket/index.ts';
-import { getChartRoots, deriveMarketPair } from './market-pair.ts';
+import { getChartRoots, deriveSwapChartPair } from './market-pair.ts';
 
 /** Reads the pair and its candles, and refetches them after each block that changes the pool. */
 export function useSwapMarket({ sides }: SwapView) {
   const [isFlipped, setFlipped] = useState(false);
-  const [timeframe, onTimeframe] = useState<Timeframe>('H1');
+  const [timeframe, onTimeframe] = useState<ChartTimeframe>('H1');
   const { contracts, defaultPair } = getNetwork();
   const roots = getChartRoots(sides, { wrapped: contracts.wrappedCoinRoot, defaultPair });
   const query = useQuery(pairQuery(roots.left, roots.right));
-  const pair = deriveMarketPair(roots, query.data);
+  const pair = deriveSwapChartPair(roots, query.data);
   const { pool } = pair;
   const candles = useCandles({
     left: pool ? roots.left : undefined,

@@ -3,18 +3,18 @@ import {
   parseTypedAmount,
   useSwapOperation,
   serializeTypedAmount,
-  type AmountSearch,
+  type TypedAmountSearchParams,
   type SwapUrlState,
 } from '../../ticket/index.ts';
 
 const ROUTE = '/swap/{-$left}/{-$right}';
 
-interface SwapSearch extends AmountSearch {
+interface SwapSearch extends TypedAmountSearchParams {
   readonly operation?: string | undefined;
 }
 
 /** Selection in the URL, and functions to change it. */
-export function useSwapRoute() {
+export function useSwapUrlState() {
   const navigate = useNavigate();
   const router = useRouter();
   const { left, right } = useParams({ from: ROUTE });

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import {
   ValueChange,
   Icon,
@@ -32,8 +32,8 @@ export interface PriceChartProps {
   /** One of the tokens is not selected yet. */
   readonly isUnchosen?: boolean | undefined;
   readonly candles: WindowedSeries<PriceBar>;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
   readonly onFlip: () => void;
 }
 

@@ -11,4 +11,4 @@ export { QuotedRoute } from '../ui/quoted-route.tsx';
 export { ReceiptColumn as ReceiptAside } from '../ui/receipt-aside.tsx';
 export { SmallPoolsNotice } from '../ui/small-pools-notice.tsx';
 export { SwapReview } from '../swap-review.tsx';
-export { TicketStub } from '../ui/ticket-stub.tsx';
+export { SwapTicketDetails } from '../ui/ticket-stub.tsx';

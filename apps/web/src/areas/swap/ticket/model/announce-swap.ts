@@ -1,12 +1,12 @@
 import { nano, type Address, type Units } from '@junction/primitives';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
   type MessageAnnouncement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
-import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
+import { UNWRAP_GAS_NANO, WRAP_GAS_NANO } from './balances.ts';
 import { getQuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
@@ -14,7 +14,7 @@ import type { SwapMode } from './selection.ts';
 /** Snapshot of a swap, with the signer for which it was made. */
 export interface SwapSnapshot {
   readonly mode: SwapMode;
-  readonly signer: Signer;
+  readonly signer: SigningAccount;
   /** Undefined for wrap and unwrap. */
   readonly quote: Quote | undefined;
   readonly amount: Units;
@@ -28,7 +28,7 @@ export interface SwapSnapshot {
 }
 
 /** Builds the announcement of a swap; undefined if its message cannot be built yet. */
-export function announceSwap(input: SwapSnapshot): MessageAnnouncement | undefined {
+export function buildSwapAnnouncement(input: SwapSnapshot): MessageAnnouncement | undefined {
   switch (input.mode) {
     case 'wrap':
       return announceWrap(input);
@@ -41,7 +41,7 @@ export function announceSwap(input: SwapSnapshot): MessageAnnouncement | undefin
 
 function announceWrap({ amount, signer, vault }: SwapSnapshot): MessageAnnouncement {
   return {
-    ...buildFixedAttachedCoins(nano(amount + WRAP_GAS)),
+    ...buildFixedAttachedCoins(nano(amount + WRAP_GAS_NANO)),
     handed: amount,
     signer,
     method: undefined,
@@ -64,7 +64,7 @@ function announceUnwrap({
     from,
     token: { ...sold, units: amount.toString() },
     first: { role: 'vault', address: vault },
-    coins: buildFixedAttachedCoins(UNWRAP_GAS),
+    coins: buildFixedAttachedCoins(UNWRAP_GAS_NANO),
   });
 }
 

@@ -5,10 +5,10 @@ import type { SwapMode } from './selection.ts';
 export const GAS_RESERVE_NANO = nano(10_000_000_000n);
 
 /** Nano added when wrapping; the unused part is refunded. */
-export const WRAP_GAS = nano(1_000_000_000n);
+export const WRAP_GAS_NANO = nano(1_000_000_000n);
 
 /** Nano attached when unwrapping; the unused part is refunded with the coins. */
-export const UNWRAP_GAS = nano(500_000_000n);
+export const UNWRAP_GAS_NANO = nano(500_000_000n);
 
 /** Balances that can pay for the sold amount, in nano and base units; undefined if unknown. */
 export interface SoldBalances {
@@ -49,19 +49,26 @@ export function getSpendableBalance(mode: SwapMode, { coin, token }: SoldBalance
 }
 
 /** Amount above the maximum; undefined if within it or if the balance is unknown. */
-export function getExcess(mode: SwapMode, amount: Units, balances: SoldBalances): Units | undefined {
+export function getAmountAboveSpendable(
+  mode: SwapMode,
+  amount: Units,
+  balances: SoldBalances,
+): Units | undefined {
   const spendable = getSpendableBalance(mode, balances);
   return spendable !== undefined && amount > spendable ? units(amount - spendable) : undefined;
 }
 
 /** Balance that pays in combined mode (native coin and its wrapped token). */
-export type CombinedSource = 'token' | 'coin' | 'coin-and-token';
+export type CombinedPaymentSource = 'token' | 'coin' | 'coin-and-token';
 
 /**
  * Returns which balance pays: the token if it suffices, otherwise the coin, otherwise both. Undefined if both together
  * do not suffice or a balance is unknown.
  */
-export function getCombinedSource(amount: bigint, { coin, token }: SoldBalances): CombinedSource | undefined {
+export function getCombinedPaymentSource(
+  amount: bigint,
+  { coin, token }: SoldBalances,
+): CombinedPaymentSource | undefined {
   if (coin === undefined || token === undefined) return undefined;
   const spendable = coinAbove(coin, GAS_RESERVE_NANO);
   if (amount <= token) return 'token';

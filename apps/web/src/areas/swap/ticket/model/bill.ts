@@ -10,7 +10,7 @@ import {
   type Ratio,
   type Units,
 } from '@junction/primitives';
-import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
+import { assessTradeRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-tolerance/index.ts';
 import type { QuoteView } from './quote-view.ts';
 import { getQuotePayment } from './payment.ts';
@@ -18,9 +18,9 @@ import { getLastHops, type Hop, type Quote } from './quote.ts';
 import {
   getRouteDepth,
   isRouteSplit,
-  getPathTo,
+  getPathToHop,
   computeDisplayedShares,
-  getSourceShareDown,
+  getHopInputShareRoundedDown,
 } from './route-tree.ts';
 
 /** Possible end of a swap: a hop reverts, or the swap arrives. States the balance the user then has. */
@@ -49,7 +49,7 @@ export type SwapOutcome =
     };
 
 /** Path of a split route, from the sold token to the wanted one. */
-export interface RoutePath {
+export interface SplitRoutePath {
   readonly share: Ratio;
   /** Intermediate tokens. */
   readonly via: readonly Address[];
@@ -80,7 +80,7 @@ export interface Bill {
   readonly compoundedSlippageTolerance: Ratio;
   readonly hops: number;
   /** Empty if the route is not split. */
-  readonly ways: readonly RoutePath[];
+  readonly ways: readonly SplitRoutePath[];
   readonly outcomes: readonly SwapOutcome[];
   /**
    * Worst case. With several hops: the last hop of the path with the largest share reverts after all hops before it
@@ -107,7 +107,7 @@ function getShortfall(atLeast: bigint, quoted: bigint): Ratio {
 function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   const total = quote.hops.reduce((sum, hop, end) => {
     const isEnd = quote.hops.every((other) => other.parent !== end);
-    return isEnd && !getPathTo(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
+    return isEnd && !getPathToHop(quote.hops, end).includes(index) ? sum + hop.minimum : sum;
   }, 0n);
   return units(total);
 }
@@ -127,17 +127,17 @@ function getRevertedOutcome(
     token: hop.from,
     atLeast,
     shortfall: getShortfall(atLeast, hop.spent),
-    share: getSourceShareDown(quote.hops, index),
+    share: getHopInputShareRoundedDown(quote.hops, index),
     receivedOnOtherPaths: getReceivedOnOtherPaths(quote, index),
   };
 }
 
-function getRoutePaths(quote: Quote): readonly RoutePath[] {
+function getRoutePaths(quote: Quote): readonly SplitRoutePath[] {
   const { hops } = quote;
   if (!isRouteSplit(hops)) return [];
   const shares = computeDisplayedShares(hops);
   return getLastHops(hops).map((end) => {
-    const path = getPathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
+    const path = getPathToHop(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
     /**
      * Combines a rate of each hop, such as its fee, to the rate of the whole path: 1 minus the product of (1 - rate).
      * Undefined if the rate of a hop is unknown.
@@ -207,7 +207,7 @@ export function deriveBill({
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
-    risk: assessRisk({ impact: quote.impact, loss, slippageTolerance: minimumShortfall }),
+    risk: assessTradeRisk({ impact: quote.impact, loss, slippageTolerance: minimumShortfall }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Units } from '@junction/primitives';
-import { isConversion, type SwapFormSide, type SwapMode } from './selection.ts';
+import { isWrapOrUnwrap, type SwapFormSide, type SwapMode } from './selection.ts';
 
 /** Why the swap cannot be sent. The first one is the button's label; the popover lists all. */
 export type SwapBlocker =
@@ -17,14 +17,18 @@ export type SwapBlocker =
   /** The pools return nothing for the amount. */
   | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
-  | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PayingBalances }
+  | {
+      readonly code: 'INSUFFICIENT_BALANCE';
+      readonly excess: Units;
+      readonly paidWith: SoldAmountPaymentSource;
+    }
   /** The balance could not be read, so the spent amount cannot be compared with it. */
   | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
 
 /** Balances that pay for the sold amount. A part of the coins is always kept for gas. */
-export type PayingBalances = 'token' | 'coin' | 'coin-and-token';
+export type SoldAmountPaymentSource = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
@@ -63,7 +67,7 @@ const QUOTE_BLOCKERS: Readonly<Record<SwapBlockerInput['quote'], SwapBlocker | u
 };
 
 function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: SwapBlockerInput): boolean {
-  return !isConversion(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
+  return !isWrapOrUnwrap(mode) && missingSide === undefined && hasAmount && !hasTokensFailed;
 }
 
 /**
@@ -83,7 +87,7 @@ function connectionBlocker(input: SwapBlockerInput): SwapBlocker | undefined {
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(input) };
 }
 
-function getPaidWith(mode: SwapMode): PayingBalances {
+function getPaidWith(mode: SwapMode): SoldAmountPaymentSource {
   switch (mode) {
     case 'combined':
       return 'coin-and-token';

@@ -8,17 +8,17 @@ import {
   type Balances,
 } from '../../../../rooms/token/index.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
-import { getExcess, getSpendableBalance } from './balances.ts';
+import { getAmountAboveSpendable, getSpendableBalance } from './balances.ts';
 import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
 import { getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { isConversion, type SwapFormSide } from './selection.ts';
-import type { SideView } from './side-view.ts';
+import { isWrapOrUnwrap, type SwapFormSide } from './selection.ts';
+import type { SwapSideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
-export type GetUsdValue = (side: SideView | undefined, value: Units | undefined) => Usd | undefined;
+export type GetUsdValue = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
 
 export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): GetUsdValue {
   return (side, value) => {
@@ -51,7 +51,7 @@ export interface SwapAmounts {
 }
 
 /** Returns the balance of a side; in combined mode the sum of native coin and wrapped token. */
-function getBalance(side: SideView | undefined, balances: Balances): Balance {
+function getBalance(side: SwapSideView | undefined, balances: Balances): Balance {
   if (side === undefined) return LOADING_BALANCE;
   if (side.asset.kind === 'token') return balances.of(side.root);
   return side.asset.kind === 'coin' ? balances.ofCoin : addBalances(balances.ofCoin, balances.of(side.root));
@@ -70,7 +70,7 @@ export function deriveSwapAmounts(
 ): SwapAmounts {
   const { sides, quote, balances } = input;
   const { mode } = sides;
-  const shown = isConversion(mode) ? undefined : getDisplayedQuote(quote);
+  const shown = isWrapOrUnwrap(mode) ? undefined : getDisplayedQuote(quote);
   const amountOf = (side: SwapFormSide): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
@@ -101,7 +101,7 @@ export function deriveSwapAmounts(
       mode === 'combined' && coin !== undefined && token !== undefined
         ? { coin: units(coin), token: units(token) }
         : undefined,
-    excess: left.units === undefined ? undefined : getExcess(mode, left.units, sold),
+    excess: left.units === undefined ? undefined : getAmountAboveSpendable(mode, left.units, sold),
     most:
       sides.left === undefined || spendable === undefined || spendable <= 0n
         ? undefined

@@ -4,8 +4,8 @@ import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
 import { findLpPool, findSingleTokenOperation, type LpPool, type SingleTokenOperation } from './one-coin.ts';
-import { isConversion, getSwapMode, type SwapMode } from './selection.ts';
-import { toSideView, type SideView } from './side-view.ts';
+import { isWrapOrUnwrap, getSwapMode, type SwapMode } from './selection.ts';
+import { toSwapSideView, type SwapSideView } from './side-view.ts';
 
 /** Selected assets and the swap mode that follows from them. */
 export interface SwapSides {
@@ -14,8 +14,8 @@ export interface SwapSides {
   readonly oneCoin: SingleTokenOperation | undefined;
   /** Pool whose LP token is selected. */
   readonly lpPool: LpPool | undefined;
-  readonly left: SideView | undefined;
-  readonly right: SideView | undefined;
+  readonly left: SwapSideView | undefined;
+  readonly right: SwapSideView | undefined;
   /** Entered amount, base units of its side; undefined if invalid. */
   readonly amount: Units | undefined;
 }
@@ -32,8 +32,8 @@ export function deriveSwapSides(
 ): SwapSides {
   const { cache, coin, wrapped } = input;
   const oneCoin = findSingleTokenOperation(selection, input.pools);
-  const left = toSideView(selection.left, cache, coin, wrapped);
-  const right = toSideView(selection.right, cache, coin, wrapped);
+  const left = toSwapSideView(selection.left, cache, coin, wrapped);
+  const right = toSwapSideView(selection.right, cache, coin, wrapped);
   const typed = typedSide === 'left' ? left : right;
   return {
     mode: oneCoin?.mode ?? getSwapMode(selection, wrapped),
@@ -58,7 +58,7 @@ export function toQuoteRequest(
   { mode, left, right, amount }: SwapSides,
   params: Omit<QuoteParams, 'leftRoot' | 'rightRoot' | 'typedSide' | 'amount'>,
 ): QuoteRequest | undefined {
-  if (left === undefined || right === undefined || amount === undefined || isConversion(mode))
+  if (left === undefined || right === undefined || amount === undefined || isWrapOrUnwrap(mode))
     return undefined;
   return { mode, params: { ...params, leftRoot: left.root, rightRoot: right.root, typedSide, amount } };
 }

@@ -3,16 +3,16 @@ import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, PageTokens } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
 import type { SwapSnapshot } from './announce-swap.ts';
-import { UNWRAP_GAS } from './balances.ts';
+import { UNWRAP_GAS_NANO } from './balances.ts';
 import type { SwapBlockerInput } from './blockers.ts';
 import { getBusyPhase, type BusyPhaseInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { wouldEmptyPool } from './one-coin.ts';
-import { getRequiredGas, getMissingSide, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
+import { getRequiredGas, getSideWithoutToken, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { isConversion } from './selection.ts';
+import { isWrapOrUnwrap } from './selection.ts';
 
 export interface SubmitStateInput {
   readonly sides: SwapSides;
@@ -65,7 +65,9 @@ function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitStateInput
 
 function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitStateInput): boolean {
   const needed =
-    sides.mode === 'unwrap' ? UNWRAP_GAS : getRequiredGas(getDisplayedQuote(quote), amounts.parts?.token);
+    sides.mode === 'unwrap'
+      ? UNWRAP_GAS_NANO
+      : getRequiredGas(getDisplayedQuote(quote), amounts.parts?.token);
   return needed !== undefined && coin !== undefined && coin < needed;
 }
 
@@ -74,8 +76,8 @@ function hasInsufficientGas({ sides, amounts, quote, coin }: SubmitStateInput): 
  * of known tokens work without it.
  */
 function hasTokensFailed({ sides, tokens }: SubmitStateInput): boolean {
-  const isUnknown = getMissingSide(sides.left, sides.right) !== undefined;
-  return tokens.hasFailed && (isUnknown || !isConversion(sides.mode));
+  const isUnknown = getSideWithoutToken(sides.left, sides.right) !== undefined;
+  return tokens.hasFailed && (isUnknown || !isWrapOrUnwrap(sides.mode));
 }
 
 /** Derives the inputs of the swap's blockers. */
@@ -88,7 +90,7 @@ export function deriveSwapBlockerInput(input: SubmitStateInput): SwapBlockerInpu
     isRightNetwork: !wallet.isOnWrongNetwork,
     isOnline: input.isOnline,
     hasTokensFailed: hasTokensFailed(input),
-    missingSide: input.tokens.isReady ? getMissingSide(sides.left, sides.right) : undefined,
+    missingSide: input.tokens.isReady ? getSideWithoutToken(sides.left, sides.right) : undefined,
     hasAmount: sides.amount !== undefined,
     quote: emptiesReserve(input) ? 'no-route' : toQuoteStatus(input.quote),
     excess: amounts.excess,
@@ -100,7 +102,7 @@ export function deriveSwapBlockerInput(input: SubmitStateInput): SwapBlockerInpu
 
 /** Returns the spent amount: from the quote if it is ready, otherwise as entered on the left. */
 function getSpentAmount({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, left: Units | undefined) {
-  return quote.status === 'ready' && !isConversion(mode) ? quote.quote.spent : left;
+  return quote.status === 'ready' && !isWrapOrUnwrap(mode) ? quote.quote.spent : left;
 }
 
 /** Builds the snapshot of the swap that would be sent now; undefined while an input is missing. */
@@ -127,7 +129,7 @@ export function createSwapSnapshot(
   return {
     mode,
     signer: { account, networkId },
-    quote: isConversion(mode) ? undefined : getDisplayedQuote(quote),
+    quote: isWrapOrUnwrap(mode) ? undefined : getDisplayedQuote(quote),
     amount,
     // Sold native coins are wrapped first, so the transferred token is the wrapped coin also in these modes.
     sold: { root, symbol: root === wrapped.root ? (wrapped.symbol ?? symbol) : symbol, decimals },

@@ -2,7 +2,7 @@ import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Address, usd } fro
 import { describe, expect, it } from 'vitest';
 import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
-import { getCounterText } from '../use-counter-text.ts';
+import { getOtherSideAmountText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
 import { deriveSwapAmounts, createUsdValuation } from './derive-amounts.ts';
 import { deriveSwapSides, toQuoteRequest, getSoldBalances } from './derive-sides.ts';
@@ -166,7 +166,7 @@ describe('the amounts', () => {
     expect(left).toMatchObject({ text: '1.234567', units: 1_234_567n });
     const wrap = sidesOf(formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }));
     const form = formOf({ left: COIN_SIDE, right: toTokenSide(WRAPPED) }, '1.1234567891');
-    expect(getCounterText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
+    expect(getOtherSideAmountText(form, { ...wrap, shown: undefined })).toBe('1.123456789');
   });
   it('ignore a quote for conversions', () => {
     const { right } = amountsOf(
@@ -201,7 +201,7 @@ describe('the amounts', () => {
   });
   it('contain the other amount from the quote, 1:1 for conversions', () => {
     const text = (form: SwapForm, shown: Quote | undefined) =>
-      getCounterText(form, { ...sidesOf(form), shown });
+      getOtherSideAmountText(form, { ...sidesOf(form), shown });
     expect(text(formOf(PLAIN, '2'), quote)).toBe('4.1234');
     expect(text(formOf(PLAIN, '4', 'right'), quote)).toBe('2');
     expect(text(formOf(PLAIN, '2'), undefined)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import {
   chooseAsset,
-  isConversion,
+  isWrapOrUnwrap,
   isSameAsset,
   getSwapMode,
   reverseSelection,
@@ -42,7 +42,7 @@ export function createSwapForm(
 ): SwapForm {
   const { side, text } = typed ?? { side: 'left', text: '' };
   // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
-  const typedSide = isConversion(getSwapMode(selection, wrapped)) ? 'left' : side;
+  const typedSide = isWrapOrUnwrap(getSwapMode(selection, wrapped)) ? 'left' : side;
   return { selection, typedSide, typedText: text, priceDirection: 'ltr' };
 }
 
@@ -62,7 +62,7 @@ export function reduceSwapForm(
 ): SwapForm {
   switch (action.type) {
     case 'type': {
-      const isOneToOne = isConversion(getSwapMode(form.selection, defaults.wrapped));
+      const isOneToOne = isWrapOrUnwrap(getSwapMode(form.selection, defaults.wrapped));
       return { ...form, typedSide: isOneToOne ? 'left' : action.side, typedText: action.text };
     }
     case 'choose': {
@@ -71,7 +71,7 @@ export function reduceSwapForm(
       const isTurned = isSameSelection(selection, reverseSelection(form.selection, defaults));
       if (isTurned) return { ...form, selection, typedSide: getOppositeSide(form.typedSide) };
       // Wraps and unwraps are 1:1, so the entered amount is always treated as the spent one.
-      const toConversion = isConversion(getSwapMode(selection, defaults.wrapped));
+      const toConversion = isWrapOrUnwrap(getSwapMode(selection, defaults.wrapped));
       return { ...form, selection, typedSide: toConversion ? 'left' : form.typedSide };
     }
     case 'open':

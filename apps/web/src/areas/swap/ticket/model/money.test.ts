@@ -1,10 +1,15 @@
 import { crossSwapRoute, decodeWire } from '@junction/api-contract';
 import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getCombinedSource, getExcess, getDisplayedBalance, getSpendableBalance } from './balances.ts';
+import {
+  getCombinedPaymentSource,
+  getAmountAboveSpendable,
+  getDisplayedBalance,
+  getSpendableBalance,
+} from './balances.ts';
 import { isSameQuotedTrade, deriveBill } from './bill.ts';
 import { buildTradeFromQuote } from './trade.ts';
-import { getPriceDown } from './prices.ts';
+import { getTokenPriceRoundedDown } from './prices.ts';
 import {
   isRouteTooSmall,
   convertRouteToQuote,
@@ -244,9 +249,9 @@ describe('bill', () => {
   it('has prices in both directions, rounded down, for any decimals', () => {
     expect(bill.price.ltr).toBe((700n * FIXED_POINT_ONE) / 1000n);
     expect(bill.price.rtl).toBe((1000n * FIXED_POINT_ONE) / 700n);
-    expect(getPriceDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(FIXED_POINT_ONE / 2n);
-    expect(getPriceDown(5n, 0, 1_000_000n, 6)).toBe(FIXED_POINT_ONE / 5n);
-    expect(getPriceDown(0n, 6, 5n, 6)).toBe(0n);
+    expect(getTokenPriceRoundedDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(FIXED_POINT_ONE / 2n);
+    expect(getTokenPriceRoundedDown(5n, 0, 1_000_000n, 6)).toBe(FIXED_POINT_ONE / 5n);
+    expect(getTokenPriceRoundedDown(0n, 6, 5n, 6)).toBe(0n);
   });
   it('compares trades by amounts and minimum', () => {
     expect(isSameQuotedTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
@@ -274,16 +279,18 @@ describe('balances', () => {
     expect(getSpendableBalance('combined', poor)).toBe(coins(7));
   });
   it('reports by how much an amount is too large', () => {
-    expect(getExcess('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
-    expect(getExcess('coin-left', units(coins(15)), balances)).toBeUndefined();
-    expect(getExcess('plain', units(coins(99)), { coin: undefined, token: undefined })).toBeUndefined();
+    expect(getAmountAboveSpendable('coin-left', nano(coins(16)) as bigint as Units, balances)).toBe(coins(1));
+    expect(getAmountAboveSpendable('coin-left', units(coins(15)), balances)).toBeUndefined();
+    expect(
+      getAmountAboveSpendable('plain', units(coins(99)), { coin: undefined, token: undefined }),
+    ).toBeUndefined();
   });
   it('pays with the token, else the coin, else both', () => {
-    expect(getCombinedSource(coins(7), balances)).toBe('token');
-    expect(getCombinedSource(coins(8), balances)).toBe('coin');
-    expect(getCombinedSource(coins(15), balances)).toBe('coin');
-    expect(getCombinedSource(coins(16), balances)).toBe('coin-and-token');
-    expect(getCombinedSource(coins(22), balances)).toBe('coin-and-token');
-    expect(getCombinedSource(coins(23), balances)).toBeUndefined();
+    expect(getCombinedPaymentSource(coins(7), balances)).toBe('token');
+    expect(getCombinedPaymentSource(coins(8), balances)).toBe('coin');
+    expect(getCombinedPaymentSource(coins(15), balances)).toBe('coin');
+    expect(getCombinedPaymentSource(coins(16), balances)).toBe('coin-and-token');
+    expect(getCombinedPaymentSource(coins(22), balances)).toBe('coin-and-token');
+    expect(getCombinedPaymentSource(coins(23), balances)).toBeUndefined();
   });
 });

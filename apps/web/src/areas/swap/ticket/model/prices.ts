@@ -6,7 +6,7 @@ export function negateRatio(value: Ratio): Ratio {
 }
 
 /** Price of one token in the other, 1e-18, from amounts in base units. Rounded down. */
-export function getPriceDown(
+export function getTokenPriceRoundedDown(
   spent: bigint,
   spentDecimals: number,
   received: bigint,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getMissingSide, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
+import { getSideWithoutToken, toQuoteStatus, getDisplayedQuote } from './quote-status.ts';
 
 const ready = { status: 'ready', request: 'r', quote: 'new', at: 1 } as const;
 const loading = { status: 'loading', request: 'r', last: 'old' } as const;
@@ -20,8 +20,8 @@ describe('the status of a quote', () => {
   });
 
   it('returns the first side without a token', () => {
-    expect(getMissingSide(undefined, undefined)).toBe('left');
-    expect(getMissingSide('a', undefined)).toBe('right');
-    expect(getMissingSide('a', 'b')).toBeUndefined();
+    expect(getSideWithoutToken(undefined, undefined)).toBe('left');
+    expect(getSideWithoutToken('a', undefined)).toBe('right');
+    expect(getSideWithoutToken('a', 'b')).toBeUndefined();
   });
 });

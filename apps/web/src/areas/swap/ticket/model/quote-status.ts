@@ -26,7 +26,7 @@ export function toQuoteStatus(state: QuoteState<unknown, unknown>): SwapBlockerI
 }
 
 /** Returns the first side without a token. */
-export function getMissingSide(left: unknown, right: unknown): SwapFormSide | undefined {
+export function getSideWithoutToken(left: unknown, right: unknown): SwapFormSide | undefined {
   if (left === undefined) return 'left';
   return right === undefined ? 'right' : undefined;
 }

@@ -1,7 +1,7 @@
 import { FIXED_POINT_ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
-import { listAlternativePaths, compareAlternative, listRouteTokens } from './route-line.ts';
+import { listAlternativePaths, compareAlternativeRoute, listRouteTokens } from './route-line.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
@@ -61,17 +61,17 @@ describe('alternatives of a route', () => {
   });
   it('differ in their output, or in their input for an exact output', () => {
     const chosen = { spent: units(1_000n), received: units(500n) };
-    expect(compareAlternative(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
+    expect(compareAlternativeRoute(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
       side: 'received',
       units: 490n,
       difference: -FIXED_POINT_ONE / 50n,
     });
-    expect(compareAlternative(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
+    expect(compareAlternativeRoute(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
       side: 'spent',
       units: 1_030n,
       difference: (FIXED_POINT_ONE * 3n) / 100n,
     });
-    expect(compareAlternative(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
+    expect(compareAlternativeRoute(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });
   it('list the tokens of the line', () => {
     expect(listRouteTokens(quoteOver('123')).map((token) => token.charAt(2))).toEqual(['1', '2', '3']);

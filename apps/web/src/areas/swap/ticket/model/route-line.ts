@@ -3,7 +3,7 @@ import type { Quote } from './quote.ts';
 import { isRouteSplit } from './route-tree.ts';
 
 /** Part of an alternative route that differs from the selected route, and where it branches off and rejoins. */
-export interface AlternativePath {
+export interface AlternativeRoutePath {
   readonly key: string;
   /** Indices of the tokens of the selected route at which the branch starts (`from`) and ends (`to`). */
   readonly from: number;
@@ -12,14 +12,14 @@ export interface AlternativePath {
   readonly via: readonly Address[];
   /** Pools between `from` and `to`, in order. */
   readonly pools: readonly Address[];
-  readonly outcome: AlternativeOutcome;
+  readonly outcome: AlternativeRouteAmount;
 }
 
 /**
  * Amount of an alternative in base units that differs from the quote: its output, or its input if the output was
  * entered.
  */
-export interface AlternativeOutcome {
+export interface AlternativeRouteAmount {
   readonly side: 'spent' | 'received';
   readonly units: bigint;
   /** Relative difference to the selected route's amount; rounded towards zero. */
@@ -27,10 +27,10 @@ export interface AlternativeOutcome {
 }
 
 /** Compares an alternative by the amount that was not entered. */
-export function compareAlternative(
+export function compareAlternativeRoute(
   quote: Pick<Quote, 'spent' | 'received'>,
   alternative: Pick<Quote, 'spent' | 'received'>,
-): AlternativeOutcome {
+): AlternativeRouteAmount {
   const isTypedReceived = alternative.received === quote.received && alternative.spent !== quote.spent;
   const side = isTypedReceived ? 'spent' : 'received';
   const units = alternative[side];
@@ -52,9 +52,9 @@ export function listRouteTokens(quote: Quote): readonly Address[] {
  * Returns the alternatives without the start and end that they share with the selected route, so that each is drawn as
  * a branch. An alternative with the same tokens but other pools branches off at the ends of the line.
  */
-export function listAlternativePaths(quote: Quote, limit: number): readonly AlternativePath[] {
+export function listAlternativePaths(quote: Quote, limit: number): readonly AlternativeRoutePath[] {
   const chosen = listRouteTokens(quote);
-  return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativePath[] => {
+  return quote.alternatives.slice(0, limit).flatMap((alternative, index): AlternativeRoutePath[] => {
     const { tokens } = alternative;
     const last = tokens.length - 1;
     const end = chosen.length - 1;
@@ -75,7 +75,7 @@ export function listAlternativePaths(quote: Quote, limit: number): readonly Alte
         to: end - back,
         via: tokens.slice(from + 1, last - back),
         pools: alternative.pools.slice(from, last - back),
-        outcome: compareAlternative(quote, alternative),
+        outcome: compareAlternativeRoute(quote, alternative),
       },
     ];
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   getRouteDepth,
   isRouteSplit,
-  getPathTo,
+  getPathToHop,
   layOutRouteLine,
   computeDisplayedShares,
-  getSourceShareDown,
+  getHopInputShareRoundedDown,
 } from './route-tree.ts';
 
 const hop = (parent: number | undefined, percent: number) => ({
@@ -29,9 +29,9 @@ const TREE = [
 
 describe('the tree of a route', () => {
   it('has paths, depth and shares', () => {
-    expect(getPathTo(TREE, 6)).toEqual([3, 5, 6]);
+    expect(getPathToHop(TREE, 6)).toEqual([3, 5, 6]);
     expect(getRouteDepth(TREE)).toBe(3);
-    expect(getSourceShareDown(TREE, 5)).toBe((FIXED_POINT_ONE * 1326n) / 10_000n);
+    expect(getHopInputShareRoundedDown(TREE, 5)).toBe((FIXED_POINT_ONE * 1326n) / 10_000n);
     expect(isRouteSplit(TREE)).toBe(true);
     expect(isRouteSplit([hop(undefined, 100), hop(0, 100)])).toBe(false);
     expect(getRouteDepth([])).toBe(0);

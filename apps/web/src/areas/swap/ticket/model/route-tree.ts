@@ -5,34 +5,34 @@ import { roundShares } from './round-shares.ts';
 export const MAX_SPLIT_ROUTE_DEPTH = 6;
 
 /** Position of a hop in the tree of a route. Hops of quotes and of stored trades both have it. */
-export interface TreeHop {
+export interface RouteTreeHop {
   /** Index of the hop whose output is spent; undefined for the sold amount. */
   readonly parent?: number | undefined;
 }
 
 /** Returns the indices of the hops from the sold token to the hop `index`, inclusive. */
-export function getPathTo(hops: readonly TreeHop[], index: number): readonly number[] {
+export function getPathToHop(hops: readonly RouteTreeHop[], index: number): readonly number[] {
   const path = [index];
   for (let at = hops[index]?.parent; at !== undefined; at = hops[at]?.parent) path.unshift(at);
   return path;
 }
 
 /** True if an output or the sold amount is divided between hops. */
-export function isRouteSplit(hops: readonly TreeHop[]): boolean {
+export function isRouteSplit(hops: readonly RouteTreeHop[]): boolean {
   return hops.some((hop, index) => hops.some((other, at) => at > index && other.parent === hop.parent));
 }
 
 /** Number of hops on the longest path, over which the slippage tolerance compounds. */
-export function getRouteDepth(hops: readonly TreeHop[]): number {
-  return Math.max(0, ...hops.map((_, index) => getPathTo(hops, index).length));
+export function getRouteDepth(hops: readonly RouteTreeHop[]): number {
+  return Math.max(0, ...hops.map((_, index) => getPathToHop(hops, index).length));
 }
 
 /** Share of the sold amount that passes through this hop, rounded down. */
-export function getSourceShareDown(
-  hops: readonly (TreeHop & { readonly share: Ratio })[],
+export function getHopInputShareRoundedDown(
+  hops: readonly (RouteTreeHop & { readonly share: Ratio })[],
   index: number,
 ): Ratio {
-  return getPathTo(hops, index).reduce(
+  return getPathToHop(hops, index).reduce(
     (share, at) => ratio(mulDivDown(share, hops[at]?.share ?? ratio(FIXED_POINT_ONE), FIXED_POINT_ONE)),
     ratio(FIXED_POINT_ONE),
   );
@@ -43,18 +43,18 @@ export function getSourceShareDown(
  * 100 and a hop shows the sum of its paths, so that shares add up at every split.
  */
 export function computeDisplayedShares(
-  hops: readonly (TreeHop & { readonly share: Ratio })[],
+  hops: readonly (RouteTreeHop & { readonly share: Ratio })[],
 ): readonly Ratio[] {
   const ends = hops.flatMap((_, index) => (hops.some(({ parent }) => parent === index) ? [] : [index]));
-  const parts = roundShares(ends.map((end) => getSourceShareDown(hops, end)));
+  const parts = roundShares(ends.map((end) => getHopInputShareRoundedDown(hops, end)));
   return hops.map((_, index) => {
-    const through = parts.filter((_part, at) => getPathTo(hops, itemAt(ends, at)).includes(index));
+    const through = parts.filter((_part, at) => getPathToHop(hops, itemAt(ends, at)).includes(index));
     return ratio(through.reduce((sum, part) => sum + part, 0n));
   });
 }
 
 /** Path of a split route that is drawn as a branch: it leaves its parent line and ends where the main line ends. */
-export interface PlannedBranch {
+export interface RouteDiagramBranch {
   /** Index of the parent branch; undefined for the main line. */
   readonly branch: number | undefined;
   /** Index of the parent's token at which the branch starts; 0 is the start of the parent. */
@@ -65,12 +65,14 @@ export interface PlannedBranch {
 export interface RouteLineLayout {
   /** Hops of the main line, which follows the largest share at every split. */
   readonly main: readonly number[];
-  readonly branches: readonly PlannedBranch[];
+  readonly branches: readonly RouteDiagramBranch[];
 }
 
 /** Returns the layout of a route's tree: the main line, and all other paths as branches. */
-export function layOutRouteLine(hops: readonly (TreeHop & { readonly share: Ratio })[]): RouteLineLayout {
-  const branches: PlannedBranch[] = [];
+export function layOutRouteLine(
+  hops: readonly (RouteTreeHop & { readonly share: Ratio })[],
+): RouteLineLayout {
+  const branches: RouteDiagramBranch[] = [];
   const nextOf = (parent: number | undefined): readonly number[] =>
     hops
       .map((hop, index) => ({ hop, index }))

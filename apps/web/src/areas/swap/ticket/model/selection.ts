@@ -60,7 +60,7 @@ export function getSwapMode({ left, right }: SwapSelection, wrapped: Address): S
   return 'plain';
 }
 
-export function isConversion(mode: SwapMode): boolean {
+export function isWrapOrUnwrap(mode: SwapMode): boolean {
   return mode === 'wrap' || mode === 'unwrap';
 }
 

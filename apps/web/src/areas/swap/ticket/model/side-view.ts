@@ -4,7 +4,7 @@ import { getTokenIcon, type Coin, type Token, type TokenCache } from '../../../.
 import type { SwapSideAsset } from './selection.ts';
 
 /** Displayed side of the form. */
-export interface SideView {
+export interface SwapSideView {
   readonly asset: SwapSideAsset;
   /** Token root in quotes; for the native coin that of the wrapped coin. */
   readonly root: Address;
@@ -16,12 +16,12 @@ export interface SideView {
 }
 
 /** Returns the displayed side of an asset; undefined while its token is unknown. */
-export function toSideView(
+export function toSwapSideView(
   asset: SwapSideAsset | undefined,
   cache: TokenCache,
   coin: Coin,
   wrapped: Address,
-): SideView | undefined {
+): SwapSideView | undefined {
   if (asset === undefined) return undefined;
   if (asset.kind !== 'token')
     return {

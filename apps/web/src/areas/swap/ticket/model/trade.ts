@@ -6,7 +6,7 @@ import type { SwapSides } from './derive-sides.ts';
 import { getQuotePayment, type QuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
-import type { SideView } from './side-view.ts';
+import type { SwapSideView } from './side-view.ts';
 
 export interface TradeInput {
   readonly mode: SwapMode;
@@ -18,7 +18,7 @@ export interface TradeInput {
   readonly wrappedSymbol: string | undefined;
 }
 
-const toTradeToken = ({ token, symbol, decimals }: SideView): TradeInput['spends'] => ({
+const toTradeToken = ({ token, symbol, decimals }: SwapSideView): TradeInput['spends'] => ({
   root: token?.root,
   symbol,
   decimals,

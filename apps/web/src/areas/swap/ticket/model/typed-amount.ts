@@ -7,7 +7,7 @@ export interface TypedAmount {
 }
 
 /** Search parameters with the entered amount, named by its side. Amounts with few digits are numbers: `?sell=1.5`. */
-export interface AmountSearch {
+export interface TypedAmountSearchParams {
   readonly sell?: string | number | undefined;
   readonly receive?: string | number | undefined;
 }
@@ -49,7 +49,7 @@ export function parseTypedAmount(search: {
 }
 
 /** Converts the entered amount to search parameters; empty while the amount is incomplete. */
-export function serializeTypedAmount(typed: TypedAmount | undefined): AmountSearch {
+export function serializeTypedAmount(typed: TypedAmount | undefined): TypedAmountSearchParams {
   const text = typed === undefined ? undefined : normalizeAmountText(typed.text);
   if (typed === undefined || text === undefined) return {};
   return typed.side === 'left' ? { sell: writeText(text) } : { receive: writeText(text) };

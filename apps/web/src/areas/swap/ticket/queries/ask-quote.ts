@@ -3,7 +3,7 @@ import {
   crossSwapPayload,
   crossSwapRoute,
   type SwapQuoteRequest,
-  type RouteResponse,
+  type ApiRouteResponse,
   type SwapRoute,
 } from '@junction/api-contract';
 import { compareAddresses, type Address, type Ratio } from '@junction/primitives';
@@ -41,7 +41,7 @@ export interface QuoteResponse {
   readonly queryParams: QuoteRequestBody;
   /** Requested call id. */
   readonly id: number;
-  readonly found: RouteResponse<typeof crossSwapPayload>;
+  readonly found: ApiRouteResponse<typeof crossSwapPayload>;
 }
 
 /** Converts a response that includes a message to a quote; undefined if its route is not usable. */

@@ -3,15 +3,15 @@ import type { WalletConnection } from '@junction/wallet';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import type {
   SimulatedActionClaims,
-  PreparedAction,
+  PreparedSimulation,
   InconclusiveSimulationReason,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { buildSwapSimulationClaims, type SwapReviewValues } from '../model/swap-claims.ts';
 import type { QuotePayment } from '../model/payment.ts';
 import type { Quote } from '../model/quote.ts';
 import { buildSimulatedSwapMessage } from '../signing/build-swap-message.ts';
-import { SWAP_MESSAGE_CHECKS } from '../signing/message-checks.ts';
-import { createSwapChain } from '../signing/read-chain.ts';
+import { SWAP_MESSAGE_CHECK_TEXT_IDS } from '../signing/message-checks.ts';
+import { createSwapChainReader } from '../signing/read-chain.ts';
 
 /** Reviewed swap whose message is simulated. */
 export interface ReviewedSwap {
@@ -22,12 +22,13 @@ export interface ReviewedSwap {
 }
 
 /** Builds the message of a swap in the same way as for signing, with the claims that the simulation verifies. */
-export async function prepareSwapSimulation(swap: ReviewedSwap): Promise<PreparedAction> {
+export async function prepareSwapSimulation(swap: ReviewedSwap): Promise<PreparedSimulation> {
   const built = await buildSimulatedSwapMessage(swap);
   if (!built.ok) return { ok: false, reason: toSimulationGap(built.error), messageChecks: [] };
   const { to, value, body, returned } = built.value;
   const claims = await buildReviewedSwapClaims(swap, { value, returned });
-  if (claims === undefined) return { ok: false, reason: 'unread', messageChecks: SWAP_MESSAGE_CHECKS };
+  if (claims === undefined)
+    return { ok: false, reason: 'unread', messageChecks: SWAP_MESSAGE_CHECK_TEXT_IDS };
   return { ok: true, message: { to, value, bounce: true, body }, claims };
 }
 
@@ -48,7 +49,7 @@ export async function buildReviewedSwapClaims(
     isPaidInCoins: asked.coin === 'coin-out',
     ...coins,
     holders: [vault, ...quote.hops.map(({ pool }) => pool)],
-    messageChecks: SWAP_MESSAGE_CHECKS,
+    messageChecks: SWAP_MESSAGE_CHECK_TEXT_IDS,
   });
 }
 
@@ -57,7 +58,7 @@ const toSimulationGap = ({ code }: OperationMessageError): InconclusiveSimulatio
 
 async function readVault(connection: WalletConnection, sold: Address): Promise<Address | undefined> {
   try {
-    return await createSwapChain(connection).vault(sold);
+    return await createSwapChainReader(connection).vault(sold);
   } catch {
     return undefined;
   }

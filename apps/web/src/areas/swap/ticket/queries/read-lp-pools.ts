@@ -1,5 +1,5 @@
 import { getPool, getTokenRoot, listPools } from '@junction/api-contract';
-import { cleanText, MAX_DISPLAYED_SYMBOL_LENGTH, type Address } from '@junction/primitives';
+import { sanitizeText, MAX_DISPLAYED_SYMBOL_LENGTH, type Address } from '@junction/primitives';
 import type { Token, TokenCache } from '../../../../rooms/token/index.ts';
 import { callApi, isNotFoundError } from '../../../../shared/api/call-api.ts';
 import type { LpPool } from '../model/one-coin.ts';
@@ -77,7 +77,7 @@ function toLpPool({
   tokens,
 }: Pick<ServedPool, 'address' | 'lpRoot' | 'curve' | 'tokens'>): LpPool | undefined {
   if (lpRoot === undefined) return undefined;
-  const symbols = tokens.map(({ symbol }) => cleanText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?');
+  const symbols = tokens.map(({ symbol }) => sanitizeText(symbol, MAX_DISPLAYED_SYMBOL_LENGTH).text || '?');
   return { address, lpRoot, curve, name: symbols.join('/'), tokens };
 }
 

@@ -5,7 +5,7 @@ import type { OperationMessageError } from '../../../../rooms/operation/index.ts
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { RequestedQuoteParams, Quote, ServerSwapMessage } from '../model/quote.ts';
 import { findQuoteDifference } from './quote-rules.ts';
-import { readRoutePools, createSwapChain } from './read-chain.ts';
+import { readRoutePools, createSwapChainReader } from './read-chain.ts';
 import { findOutcomeDifference } from './replay-route.ts';
 import type { SwapDifference } from './swap-difference.ts';
 import { toSwapRoute } from './swap-route-of.ts';
@@ -53,7 +53,7 @@ export async function buildSimulatedSwapMessage({
     if (outcome !== undefined) return toDifferenceError(outcome);
     const message = await buildRouteSwapMessage(
       { route, callId: BigInt(callId), owner: account, referrer: ZERO_ADDRESS, coin: asked.coin },
-      createSwapChain(connection),
+      createSwapChainReader(connection),
     );
     const offered = offerDifference(message, transfer);
     return offered === undefined ? ok(message) : toDifferenceError(offered);

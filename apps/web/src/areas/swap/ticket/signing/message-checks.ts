@@ -16,4 +16,4 @@ const TEXTS = {
 } as const satisfies Readonly<Record<SwapDifference, PlainMessageId>>;
 
 /** Checks of a message that was built without a difference, in the order in which they are listed. */
-export const SWAP_MESSAGE_CHECKS: readonly PlainMessageId[] = Object.values(TEXTS);
+export const SWAP_MESSAGE_CHECK_TEXT_IDS: readonly PlainMessageId[] = Object.values(TEXTS);

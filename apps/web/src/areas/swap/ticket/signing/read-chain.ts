@@ -21,7 +21,7 @@ import type { RoutePool } from './replay-route.ts';
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
 /** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
-export function createSwapChain(connection: Reader): SwapChainReader {
+export function createSwapChainReader(connection: Reader): SwapChainReader {
   return {
     wallet: async (root, owner) => {
       const address = requireValue(

@@ -1,5 +1,5 @@
 import type { NativeCoinRole } from '@junction/api-contract';
-import { getCombinedSource } from '../model/balances.ts';
+import { getCombinedPaymentSource } from '../model/balances.ts';
 import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
@@ -11,7 +11,7 @@ function coinPart(params: QuoteParams): NativeCoinRole | undefined {
   // Without an account the balances are unknown. The diagram then starts with the coin, and nothing can be sent.
   if (params.account === undefined) return 'coin-in';
   if (params.typedSide === 'right') return 'coin-and-token-in';
-  switch (getCombinedSource(params.amount, params.balances)) {
+  switch (getCombinedPaymentSource(params.amount, params.balances)) {
     case 'coin':
       return 'coin-in';
     case 'coin-and-token':
@@ -23,7 +23,7 @@ function coinPart(params: QuoteParams): NativeCoinRole | undefined {
 }
 
 /** Strategy that sells the native coin and its wrapped token together. */
-export const combinedStrategy: SwapStrategy = {
+export const combinedCoinStrategy: SwapStrategy = {
   mode: 'combined',
   quote: (params) => toRoutedQuoteBody(params, coinPart(params)),
   buildMessage: buildRoutedMessage,

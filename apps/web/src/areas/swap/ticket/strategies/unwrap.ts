@@ -1,6 +1,6 @@
 import { err, ok } from '@junction/primitives';
-import { transferTokens } from '@junction/protocol/token-calls';
-import { UNWRAP_GAS } from '../model/balances.ts';
+import { buildTransferTokensCall } from '@junction/protocol/token-calls';
+import { UNWRAP_GAS_NANO } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
 /**
@@ -16,9 +16,9 @@ export const unwrapStrategy: SwapStrategy = {
         ? err({ code: 'BAD_QUOTE' } as const)
         : ok({
             to: input.wrappedWallet,
-            value: UNWRAP_GAS,
+            value: UNWRAP_GAS_NANO,
             bounce: false,
-            call: transferTokens({
+            call: buildTransferTokensCall({
               amount: input.amount,
               recipient: input.wrappedVault,
               remainingGasTo: input.account,

@@ -1,15 +1,15 @@
 import { Alert } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import { getSimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SwapAwaitingWallet } from '../queries/prepare-asked-swap.ts';
-import { useSwapAwaitingWalletSimulation } from '../use-swap-simulation.ts';
+import { useSimulationOfSwapAwaitingWallet } from '../use-swap-simulation.ts';
 
 export interface AskedSwapNoticeProps {
   readonly asked: SwapAwaitingWallet;
   /** Current signer of the wallet. */
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface AskedSwapNoticeProps {
  */
 export function AskedSwapNotice({ asked, signer }: AskedSwapNoticeProps): JSX.Element | null {
   const t = useTranslations();
-  const simulation = useSwapAwaitingWalletSimulation(asked, signer);
+  const simulation = useSimulationOfSwapAwaitingWallet(asked, signer);
   if (getSimulationBlocker(simulation) === undefined) return null;
   return (
     <Alert tone="danger" live="assertive" title={t('swap.asked.changed.title')}>

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { SwapBlocker, PayingBalances } from '../model/blockers.ts';
+import type { SwapBlocker, SoldAmountPaymentSource } from '../model/blockers.ts';
 import { BUSY_PHASE_LABELS, type SwapSymbols } from './blocker-words.ts';
 
 const INSUFFICIENT_BALANCE_TEXTS: Readonly<
-  Record<PayingBalances, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
+  Record<SoldAmountPaymentSource, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
 > = {
   token: 'swap.reason.balance',
   coin: 'swap.reason.coin',

@@ -6,13 +6,13 @@ import {
   Dialog,
   DialogAction,
   Icon,
-  LineDiagram,
+  RouteLineDiagram,
   Tag,
   TokenIcon,
   getChangeDirection,
   screenReaderOnlyClass,
 } from '@junction/ui-kit';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { RiskAcknowledgement, useRiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
@@ -28,25 +28,25 @@ import {
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { announceSwap, type SwapSnapshot } from '../model/announce-swap.ts';
+import { buildSwapAnnouncement, type SwapSnapshot } from '../model/announce-swap.ts';
 import { isSameQuotedTrade, deriveBill } from '../model/bill.ts';
 import { getQuotePayment, getPaymentSource } from '../model/payment.ts';
 import { negateRatio } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import type { QuoteView } from '../model/quote-view.ts';
-import { SwapCostRows, SwapOutcomeList, type BillContext } from './swap-bill.tsx';
+import { SwapCostRows, SwapOutcomeList, type SwapBillTokenProps } from './swap-bill.tsx';
 import { drawRoute } from './route-stations.ts';
 import { getSwapSimulationBlockerText } from './simulation-texts.ts';
 import css from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps extends BillContext {
+export interface ConfirmDialogProps extends SwapBillTokenProps {
   /** Snapshot of the reviewed amounts, and the time in milliseconds at which it was taken. */
   readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapSnapshot; readonly at: number };
   /** Latest quote; undefined if there is none now. */
   readonly latest: QuoteView | undefined;
   /** Current signer of the wallet. */
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
   readonly mode: SwapMode;
   readonly isScam: boolean;
   readonly simulation: Simulation;
@@ -71,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const words = getDialogTexts(mode);
   const acknowledgement = useRiskAcknowledgement(bill.risk);
   const moved = latest !== undefined && !isSameQuotedTrade(quote, latest.quote) ? latest : undefined;
-  const announcement = announceSwap(frozen.input);
+  const announcement = buildSwapAnnouncement(frozen.input);
   const note = getConfirmNote(t, {
     blocker: blockerNote(t, props),
     isSame: isSameSigner(frozen.input.signer, props.signer),
@@ -196,7 +196,7 @@ function RouteLine(props: ConfirmDialogProps): JSX.Element {
     compact: true,
   });
   return (
-    <LineDiagram
+    <RouteLineDiagram
       label={t('swap.route.title')}
       size="compact"
       stations={drawing.stations}

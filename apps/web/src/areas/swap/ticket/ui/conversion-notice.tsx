@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { announceSwap, type SwapSnapshot } from '../model/announce-swap.ts';
+import { buildSwapAnnouncement, type SwapSnapshot } from '../model/announce-swap.ts';
 
 export interface ConversionNoticeProps {
   readonly input: SwapSnapshot;
@@ -8,6 +8,6 @@ export interface ConversionNoticeProps {
 
 /** Attached coins of a conversion, which is sent without a review. */
 export function ConversionNotice({ input }: ConversionNoticeProps): JSX.Element | null {
-  const announcement = announceSwap(input);
+  const announcement = buildSwapAnnouncement(input);
   return announcement === undefined ? null : <MessageSummary announcement={announcement} />;
 }

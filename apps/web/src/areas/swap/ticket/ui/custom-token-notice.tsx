@@ -1,11 +1,11 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { SideView } from '../model/side-view.ts';
+import type { SwapSideView } from '../model/side-view.ts';
 import css from './swap-ticket.module.css';
 
 /** Warns of unlisted tokens: anyone can create a token with any name. */
-export function CustomTokenNotice({ sides }: { readonly sides: readonly SideView[] }): JSX.Element {
+export function CustomTokenNotice({ sides }: { readonly sides: readonly SwapSideView[] }): JSX.Element {
   const t = useTranslations();
   return (
     <>

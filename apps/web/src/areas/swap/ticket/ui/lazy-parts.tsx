@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { onFirstInteraction } from '../../../../shared/paint/at-first-sign.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { loadQuoteModule } from '../use-quote.ts';
+import { loadSwapQuoteModule } from '../use-quote.ts';
 import { loadSendSwapModule } from '../use-send-swap.ts';
 
 /** Details of quotes and operations with their texts, loaded on demand. */
@@ -49,7 +49,7 @@ export const QuotedRoute = lazyPart((all) => all.QuotedRoute);
 export const ReceiptColumn = lazyPart((all) => all.ReceiptAside);
 export const SmallPoolsNotice = lazyPart((all) => all.SmallPoolsNotice);
 export const SwapReview = lazyPart((all) => all.SwapReview);
-export const TicketStub = lazyPart((all) => all.TicketStub);
+export const SwapTicketDetails = lazyPart((all) => all.SwapTicketDetails);
 
 /**
  * Preloads the code that a swap needs at the first user interaction. A failed load is repeated when the code is used.
@@ -58,7 +58,7 @@ export function usePreloadedParts(): void {
   useEffect(
     () =>
       onFirstInteraction(() => {
-        Promise.all([loadQuoteModule(), loadDetails(), loadSendSwapModule()]).catch(() => undefined);
+        Promise.all([loadSwapQuoteModule(), loadDetails(), loadSendSwapModule()]).catch(() => undefined);
       }),
     [],
   );

@@ -1,35 +1,40 @@
-import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
+import type { RouteLineBranch, RouteLineSegment, RouteLineStation } from '@junction/ui-kit';
 import { itemAt, type Ratio } from '@junction/primitives';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { isRouteSplit, layOutRouteLine, computeDisplayedShares, type TreeHop } from '../model/route-tree.ts';
+import {
+  isRouteSplit,
+  layOutRouteLine,
+  computeDisplayedShares,
+  type RouteTreeHop,
+} from '../model/route-tree.ts';
 
 export interface RouteLineParts {
   /** Stations (tokens in the route diagram) after each hop of the main line. */
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
-  readonly branches: readonly LineBranch[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
+  readonly branches: readonly RouteLineBranch[];
 }
 
 /**
  * Draws the tree of a route as a main line with branches. `offset` is the index of the station at which the first hop
  * starts: 1 if the line starts with a wrap, otherwise 0. Hops of a split are labelled with their share.
  */
-export function drawRouteTree<Hop extends TreeHop & { readonly share: Ratio }>(
+export function drawRouteTree<Hop extends RouteTreeHop & { readonly share: Ratio }>(
   hops: readonly Hop[],
   offset: number,
   draw: {
-    readonly station: (hop: Hop, index: number) => LineStation;
-    readonly segment: (hop: Hop, index: number) => LineSegment;
+    readonly station: (hop: Hop, index: number) => RouteLineStation;
+    readonly segment: (hop: Hop, index: number) => RouteLineSegment;
   },
 ): RouteLineParts {
   const { main, branches } = layOutRouteLine(hops);
   const parts = isRouteSplit(hops);
   const shares = computeDisplayedShares(hops);
-  const station = (index: number): LineStation[] => {
+  const station = (index: number): RouteLineStation[] => {
     const hop = hops[index];
     return hop === undefined ? [] : [draw.station(hop, index)];
   };
-  const segment = (index: number): LineSegment[] => {
+  const segment = (index: number): RouteLineSegment[] => {
     const hop = hops[index];
     if (hop === undefined) return [];
     const forks = hops.filter((other) => other.parent === hop.parent).length > 1;

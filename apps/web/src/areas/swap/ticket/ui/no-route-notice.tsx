@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import type { SwapSides } from '../model/derive-sides.ts';
-import { LpGauge } from './lp-gauge.tsx';
+import { LpTokenGaugeLink } from './lp-gauge.tsx';
 import { PairDepositHint } from './one-coin-hint.tsx';
 import css from './swap-ticket.module.css';
 
@@ -20,7 +20,9 @@ export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element
           <PairDepositHint pool={lpPool} />
         </div>
       )}
-      {left !== undefined && right !== undefined && <LpGauge roots={[left.root, right.root]} cache={cache} />}
+      {left !== undefined && right !== undefined && (
+        <LpTokenGaugeLink roots={[left.root, right.root]} cache={cache} />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { TraceNode } from '@junction/api-contract';
 import { FIXED_POINT_ONE, parseFixedDown, ratio, type Ratio } from '@junction/primitives';
 import {
-  LineDiagram,
+  RouteLineDiagram,
   findTokenMark,
-  type LineSegment,
-  type LineStation,
-  type LineSegmentState,
+  type RouteLineSegment,
+  type RouteLineStation,
+  type RouteLineSegmentState,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
@@ -19,13 +19,13 @@ import {
 import { getHopStates, type HopState } from '../model/trace.ts';
 import { drawRouteTree } from './line-parts.ts';
 
-export interface OperationLineProps {
+export interface OperationRouteDiagramProps {
   readonly operation: SwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly size: 'full' | 'compact';
 }
 
-const SEGMENT: Readonly<Record<HopState, LineSegmentState>> = {
+const SEGMENT: Readonly<Record<HopState, RouteLineSegmentState>> = {
   queued: 'queued',
   running: 'running',
   done: 'done',
@@ -37,11 +37,11 @@ function formatHopAmount({ units, decimals }: HopAmount): string {
 }
 
 /** Route diagram of an operation. Hops in progress are animated. */
-export function OperationLine({ operation, nodes, size }: OperationLineProps): JSX.Element {
+export function OperationRouteDiagram({ operation, nodes, size }: OperationRouteDiagramProps): JSX.Element {
   const t = useTranslations();
   const drawing = drawOperation(t, operation, nodes);
   return (
-    <LineDiagram
+    <RouteLineDiagram
       label={t('swap.trace.line')}
       size={size}
       stations={drawing.stations}
@@ -91,7 +91,7 @@ const toStationIcon = (amount: Pick<HopAmount, 'symbol'>) => ({
 const getReturnedSignal = (t: Translate) => ({
   signal: { kind: 'returned' as const, label: t('swap.state.returned') },
 });
-const createWalkSegment = (key: string, isDone: boolean, description: string): LineSegment => ({
+const createWalkSegment = (key: string, isDone: boolean, description: string): RouteLineSegment => ({
   key,
   kind: 'walk',
   description,
@@ -138,7 +138,7 @@ function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWa
   const wrapped = trade.wrapsFirst && trade.hops.length > 0 ? trade.wrappedSymbol : undefined;
   const back = isBack ? getReturnedSignal(t) : {};
   const amount = formatHopAmount(trade.spends);
-  const stations: LineStation[] = [
+  const stations: RouteLineStation[] = [
     { key: 'start', token: toStationIcon(trade.spends), amount, ...(trade.wrapsFirst ? {} : back) },
   ];
   if (wrapped === undefined) return { stations, segments: [] };
@@ -186,7 +186,7 @@ function drawHops(t: Translate, progress: Progress, start: number) {
   });
 }
 
-function drawEndStation(t: Translate, progress: Progress): LineStation {
+function drawEndStation(t: Translate, progress: Progress): RouteLineStation {
   const { operation, isArrived, isUnderWay, part } = progress;
   const isThere = isArrived || part !== undefined;
   return {

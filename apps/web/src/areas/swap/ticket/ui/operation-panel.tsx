@@ -11,7 +11,7 @@ import {
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { OperationLine } from './operation-line.tsx';
+import { OperationRouteDiagram } from './operation-line.tsx';
 import { OperationReceipt } from './operation-receipt.tsx';
 import { OperationSentence, OperationSignal } from './operation-state.tsx';
 import { OperationTrace } from './operation-trace.tsx';
@@ -54,7 +54,7 @@ export function OperationPanel({
       actions={<OperationSignal operation={operation} />}
     >
       <div className={css['body']}>
-        <OperationLine operation={operation} nodes={nodes} size="full" />
+        <OperationRouteDiagram operation={operation} nodes={nodes} size="full" />
         <OperationSentence operation={operation} cache={cache} actions={actions} />
         <div className={css['buttons']}>
           {isPrinted && isNarrow && (

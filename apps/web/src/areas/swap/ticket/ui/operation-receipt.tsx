@@ -17,7 +17,7 @@ import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { OperationLine } from './operation-line.tsx';
+import { OperationRouteDiagram } from './operation-line.tsx';
 import { getReceivedCoins } from '../model/coin-received.ts';
 
 export interface OperationReceiptProps {
@@ -65,7 +65,7 @@ export function OperationReceipt(props: OperationReceiptProps): JSX.Element | nu
           ? []
           : [{ key: 'held', label: t('swap.receipt.held'), value: tokenBalance }]),
       ]}
-      diagram={<OperationLine operation={operation} nodes={nodes} size="compact" />}
+      diagram={<OperationRouteDiagram operation={operation} nodes={nodes} size="compact" />}
       groups={groups.filter((group) => group.length > 0)}
       stamp={getReceiptStamp(t, operation)}
       seed={hash}

@@ -1,5 +1,5 @@
 import { parseFixedDown, ratio } from '@junction/primitives';
-import { Alert, Signal, type SignalKind } from '@junction/ui-kit';
+import { Alert, MessageStateLabel, type MessageStateKind } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
   formatTradeHopAmount,
@@ -25,7 +25,7 @@ export function formatSlippageTolerance(percent: string): string {
 export function getSwapOperationSignal(
   t: Translate,
   operation: SwapOperation,
-): { readonly kind: SignalKind; readonly label: string } {
+): { readonly kind: MessageStateKind; readonly label: string } {
   const { state } = operation;
   switch (state.step) {
     case 'draft':
@@ -65,9 +65,9 @@ export function OperationSignal({ operation }: { readonly operation: SwapOperati
   const t = useTranslations();
   const { kind, label } = getSwapOperationSignal(t, operation);
   return (
-    <Signal kind={kind} toned>
+    <MessageStateLabel kind={kind} toned>
       {label}
-    </Signal>
+    </MessageStateLabel>
   );
 }
 

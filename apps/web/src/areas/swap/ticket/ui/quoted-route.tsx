@@ -1,4 +1,4 @@
-import { LineDiagram, Panel, Signal } from '@junction/ui-kit';
+import { RouteLineDiagram, Panel, MessageStateLabel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -15,11 +15,13 @@ export function QuotedRoute(props: { readonly input: Omit<RouteDrawingInput, 'co
       title={t('swap.route.title')}
       actions={
         block === undefined ? undefined : (
-          <Signal kind="arrived">{t('swap.route.block', { block: formatInteger(BigInt(block)) })}</Signal>
+          <MessageStateLabel kind="arrived">
+            {t('swap.route.block', { block: formatInteger(BigInt(block)) })}
+          </MessageStateLabel>
         )
       }
     >
-      <LineDiagram label={t('swap.route.title')} {...drawing} />
+      <RouteLineDiagram label={t('swap.route.title')} {...drawing} />
     </Panel>
   );
 }

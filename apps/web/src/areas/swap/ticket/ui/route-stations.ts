@@ -1,20 +1,25 @@
-import type { LineAlternative, LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
+import type {
+  RouteLineAlternative,
+  RouteLineBranch,
+  RouteLineSegment,
+  RouteLineStation,
+} from '@junction/ui-kit';
 import type { Address } from '@junction/primitives';
 import { getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
 import { getQuotePayment } from '../model/payment.ts';
-import { listAlternativePaths, type AlternativePath } from '../model/route-line.ts';
+import { listAlternativePaths, type AlternativeRoutePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { drawRouteTree } from './line-parts.ts';
 import { getPathLabels } from './name-ways.ts';
 
 export interface RouteDrawing {
-  readonly stations: readonly LineStation[];
-  readonly segments: readonly LineSegment[];
-  readonly branches: readonly LineBranch[];
-  readonly alternatives: readonly LineAlternative[];
+  readonly stations: readonly RouteLineStation[];
+  readonly segments: readonly RouteLineSegment[];
+  readonly branches: readonly RouteLineBranch[];
+  readonly alternatives: readonly RouteLineAlternative[];
 }
 
 export interface RouteDrawingInput {
@@ -41,8 +46,8 @@ export function drawRoute(t: Translate, input: RouteDrawingInput): RouteDrawing 
   const symbolOf = (root: Address): string => cache.get(root)?.symbol ?? '?';
   const coinIcon = getTokenIcon({ symbol: coin.symbol, listed: true });
   const unwrapsLast = mode === 'coin-right';
-  const stations: LineStation[] = [];
-  const segments: LineSegment[] = [];
+  const stations: RouteLineStation[] = [];
+  const segments: RouteLineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
   const coins = getQuotePayment(quote, input.tokenBalance)?.coins;
@@ -83,7 +88,7 @@ export function drawRoute(t: Translate, input: RouteDrawingInput): RouteDrawing 
   }
   const last = quote.hops.at(-1);
   const paths = listAlternativePaths(quote, 2);
-  const wayOf = (path: AlternativePath): string => {
+  const wayOf = (path: AlternativeRoutePath): string => {
     const via = path.via.map(symbolOf).join(', ');
     if (via !== '') return t('swap.line.via', { tokens: via });
     return quote.hops.length > 1 ? t('swap.line.direct') : t('swap.line.other');
@@ -92,7 +97,7 @@ export function drawRoute(t: Translate, input: RouteDrawingInput): RouteDrawing 
     t,
     paths.map((path) => ({ name: wayOf(path), pools: path.pools })),
   );
-  const alternatives = paths.map((path, index): LineAlternative => {
+  const alternatives = paths.map((path, index): RouteLineAlternative => {
     const { side, units, difference } = path.outcome;
     const token = side === 'spent' ? first.from : last?.to;
     return {

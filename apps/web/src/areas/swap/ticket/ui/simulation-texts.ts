@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 /** Bought token and native coin of a swap. */
-export interface SimulationTokens {
+export interface SwapSimulationTokens {
   readonly symbol: string;
   readonly decimals: number;
   readonly coinSymbol: string;
@@ -14,7 +14,7 @@ export interface SimulationTokens {
 export function getSwapSimulationBlockerText(
   t: Translate,
   blocker: SimulationBlocker,
-  { symbol, decimals, coinSymbol, coinDecimals }: SimulationTokens,
+  { symbol, decimals, coinSymbol, coinDecimals }: SwapSimulationTokens,
 ): string {
   switch (blocker.code) {
     case 'PAYS_OTHER':

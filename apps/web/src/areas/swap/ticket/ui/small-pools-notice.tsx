@@ -5,10 +5,10 @@ import type { JSX } from 'react';
 import { poolQuery } from '../../../../rooms/pool/index.ts';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { SmallPoolsSetting } from '../use-small-pools.ts';
+import type { AllowSmallPoolsSetting } from '../use-small-pools.ts';
 
 export interface SmallPoolsNoticeProps {
-  readonly small: SmallPoolsSetting;
+  readonly small: AllowSmallPoolsSetting;
 }
 
 /**

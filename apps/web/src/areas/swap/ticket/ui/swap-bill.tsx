@@ -1,15 +1,15 @@
 import { itemAt, ratio, type Address, type Ratio } from '@junction/primitives';
 import {
-  BillCells,
+  BillAmountStrip,
   BillRows,
   ValueWithState,
-  OutcomeList,
+  RouteOutcomeList,
   Tag,
-  type BillCell,
+  type BillAmountCell,
   type BillRow,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getRiskLevel } from '../../../../rooms/risk-warning/index.ts';
+import { getRiskAcknowledgementLevel } from '../../../../rooms/risk-warning/index.ts';
 import { getTokenIcon, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
 import { joinTokenSymbols } from '../../../../shared/format/join-symbols.ts';
 import {
@@ -20,26 +20,26 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { deriveBill, type Bill, type SwapOutcome, type RoutePath } from '../model/bill.ts';
+import { deriveBill, type Bill, type SwapOutcome, type SplitRoutePath } from '../model/bill.ts';
 import { computeDisplayedShares } from '../model/route-tree.ts';
 import { negateRatio } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
-import type { SideView } from '../model/side-view.ts';
+import type { SwapSideView } from '../model/side-view.ts';
 import type { QuoteView } from '../model/quote-view.ts';
 import { formatShare } from './line-parts.ts';
 import { getPathLabels } from './name-ways.ts';
 import css from './swap-bill.module.css';
 
-export interface BillContext {
-  readonly left: SideView;
-  readonly right: SideView;
+export interface SwapBillTokenProps {
+  readonly left: SwapSideView;
+  readonly right: SwapSideView;
   readonly cache: TokenCache;
   readonly coinSymbol: string;
   readonly coinDecimals: number;
   readonly priceOf: (root: Address) => bigint | undefined;
 }
 
-export interface SwapBillProps extends BillContext {
+export interface SwapBillProps extends SwapBillTokenProps {
   readonly quoteView: QuoteView;
 }
 
@@ -55,7 +55,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
     <ValueWithState state={state}>{formatAmount(units, decimals)}</ValueWithState>
   );
   const isSplit = bill.ways.length > 0;
-  const worstCell = (): BillCell => {
+  const worstCell = (): BillAmountCell => {
     if (worst.kind === 'reverted' && isSplit)
       return {
         key: 'worst',
@@ -75,7 +75,7 @@ export function SwapBill(props: SwapBillProps): JSX.Element {
   };
   return (
     <div className={css['bill']}>
-      <BillCells
+      <BillAmountStrip
         cells={[
           {
             key: 'quoted',
@@ -116,7 +116,7 @@ const TONES = {
 } as const;
 
 /** Rows of impact, fees, slippage tolerance and gas, in the ticket and the review. */
-export function SwapCostRows(props: BillContext & { readonly bill: Bill }): JSX.Element {
+export function SwapCostRows(props: SwapBillTokenProps & { readonly bill: Bill }): JSX.Element {
   const t = useTranslations();
   const { bill, left, right, coinSymbol, coinDecimals, priceOf } = props;
   const price = priceOf(left.root);
@@ -130,7 +130,7 @@ export function SwapCostRows(props: BillContext & { readonly bill: Bill }): JSX.
       label: t('swap.bill.impact'),
       hint: t('swap.bill.impact.hint'),
       value: formatImpact(t('swap.bill.below'), bill.impact),
-      tone: TONES[getRiskLevel('impact', bill.impact)],
+      tone: TONES[getRiskAcknowledgementLevel('impact', bill.impact)],
     },
     {
       key: 'fees',
@@ -146,7 +146,7 @@ export function SwapCostRows(props: BillContext & { readonly bill: Bill }): JSX.
         symbol: right.symbol,
         percent: formatPercent(bill.compoundedSlippageTolerance),
       }),
-      tone: TONES[getRiskLevel('tolerance', bill.minimumShortfall)],
+      tone: TONES[getRiskAcknowledgementLevel('tolerance', bill.minimumShortfall)],
       value:
         bill.hops > 1
           ? t('swap.bill.tolerance.each', { percent: formatPercent(bill.slippageTolerance, { short: true }) })
@@ -180,10 +180,10 @@ function formatImpact(below: string, impact: Ratio): string {
 }
 
 /** Paths of a split route with their output and cost. */
-function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JSX.Element | null {
+function Ways({ bill, right, cache }: SwapBillTokenProps & { readonly bill: Bill }): JSX.Element | null {
   const t = useTranslations();
   if (bill.ways.length === 0) return null;
-  const costs = (way: RoutePath): string =>
+  const costs = (way: SplitRoutePath): string =>
     t('swap.ways.costs', {
       impact: way.impact === undefined ? '—' : formatImpact(t('swap.bill.below'), way.impact),
       fees: way.feeRate === undefined ? '—' : formatPercent(way.feeRate),
@@ -217,7 +217,7 @@ function Ways({ bill, right, cache }: BillContext & { readonly bill: Bill }): JS
 
 /** List of the possible outcomes: the balance for each hop that could revert, and for none. */
 export function SwapOutcomeList(
-  props: BillContext & { readonly quote: Quote; readonly bill: Bill },
+  props: SwapBillTokenProps & { readonly quote: Quote; readonly bill: Bill },
 ): JSX.Element {
   const t = useTranslations();
   const { quote, bill, left, right, cache } = props;
@@ -261,7 +261,7 @@ export function SwapOutcomeList(
       : t('swap.outcome.atLeast', { percent: formatPercent(negateRatio(shortfall)) });
   };
   return (
-    <OutcomeList
+    <RouteOutcomeList
       label={t('swap.outcomes.title')}
       outcomes={rejected.map((outcome) => ({
         key: String(outcome.hop),

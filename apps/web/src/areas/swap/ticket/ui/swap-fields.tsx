@@ -1,9 +1,9 @@
 import {
   AmountField,
-  FlipButton,
+  SwapTokensButton,
   QuoteRefreshRing,
   IconButton,
-  RateLine,
+  PriceAndRouteLine,
   screenReaderOnlyClass,
 } from '@junction/ui-kit';
 import { milliseconds, type Units } from '@junction/primitives';
@@ -17,11 +17,11 @@ import {
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { negateRatio, getPriceDown } from '../model/prices.ts';
+import { negateRatio, getTokenPriceRoundedDown } from '../model/prices.ts';
 import { QUOTE_REFETCH_INTERVAL_MS } from '../model/quote-loop.ts';
 import { useThrottledText } from '../use-paced-text.ts';
-import { isConversion, type SwapFormSide } from '../model/selection.ts';
-import type { SideView } from '../model/side-view.ts';
+import { isWrapOrUnwrap, type SwapFormSide } from '../model/selection.ts';
+import type { SwapSideView } from '../model/side-view.ts';
 import type { AmountView } from '../model/derive-amounts.ts';
 import { getQuotePayment } from '../model/payment.ts';
 import type { SwapView } from '../use-swap.ts';
@@ -48,7 +48,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
         error={excessText(t, swap)}
         onMax={most === undefined ? undefined : () => dispatch({ type: 'type', side: 'left', text: most })}
       />
-      <FlipButton
+      <SwapTokensButton
         label={t('swap.reverse')}
         // While the wallet is asked, the amounts stay visible and the pair cannot be reversed (spec 4.1).
         disabled={asking !== undefined && isAskingWallet(asking)}
@@ -76,7 +76,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   const { dispatch, form, sides } = swap;
   const [view, amount] = [sides[side], swap.amounts[side]];
   const decimals = view?.decimals ?? ASSUMED_TOKEN_DECIMALS;
-  const converts = isConversion(sides.mode);
+  const converts = isWrapOrUnwrap(sides.mode);
   const isTyped = side === form.typedSide;
   const isQuoted = !isTyped && !converts && swap.quote.quoteView !== undefined;
   const settle = (): void => {
@@ -153,7 +153,7 @@ function Balance({
   side,
   amount,
 }: {
-  readonly side: SideView | undefined;
+  readonly side: SwapSideView | undefined;
   readonly amount: AmountView;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -223,20 +223,24 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
   const { form, sides } = swap;
   const { left, right, mode } = sides;
   const { quoteView } = swap.quote;
-  if (left === undefined || right === undefined) return <RateLine>{'\u00a0'}</RateLine>;
-  if (isConversion(mode))
-    return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
-  if (quoteView === undefined) return <RateLine>{'\u00a0'}</RateLine>;
+  if (left === undefined || right === undefined) return <PriceAndRouteLine>{'\u00a0'}</PriceAndRouteLine>;
+  if (isWrapOrUnwrap(mode))
+    return (
+      <PriceAndRouteLine>
+        {t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}
+      </PriceAndRouteLine>
+    );
+  if (quoteView === undefined) return <PriceAndRouteLine>{'\u00a0'}</PriceAndRouteLine>;
   const { spent, received, hops } = quoteView.quote;
   const coins = getQuotePayment(quoteView.quote, quoteView.tokenBalance)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward
-    ? getPriceDown(spent, left.decimals, received, right.decimals)
-    : getPriceDown(received, right.decimals, spent, left.decimals);
+    ? getTokenPriceRoundedDown(spent, left.decimals, received, right.decimals)
+    : getTokenPriceRoundedDown(received, right.decimals, spent, left.decimals);
   const wraps = Number(coins !== undefined && coins > 0n) + Number(mode === 'coin-right');
   return (
-    <RateLine aside={shapeText(t, { ways, hops: hops.length, wraps })}>
+    <PriceAndRouteLine aside={shapeText(t, { ways, hops: hops.length, wraps })}>
       {t('swap.price', {
         sold: isForward ? left.symbol : right.symbol,
         price: formatPrice(price) ?? '—',
@@ -247,6 +251,6 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
         label={t('swap.flipPrice')}
         onClick={() => swap.dispatch({ type: 'flip-price' })}
       />
-    </RateLine>
+    </PriceAndRouteLine>
   );
 }

@@ -1,9 +1,9 @@
-import { RateLine, Ticket } from '@junction/ui-kit';
+import { PriceAndRouteLine, TicketForm } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { SubmitButtonState as Submit } from '../model/blockers.ts';
-import { isConversion, type SwapFormSide, type SwapMode } from '../model/selection.ts';
+import { isWrapOrUnwrap, type SwapFormSide, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
   ConversionNotice,
@@ -11,7 +11,7 @@ import {
   NoRouteNotice,
   QuoteFailedNotice,
   SmallPoolsNotice,
-  TicketStub,
+  SwapTicketDetails,
   usePreloadedParts,
 } from './lazy-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -39,9 +39,9 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
   const { button, blockers } = swap.submit;
   const { mode, left, lpPool } = swap.sides;
   const { status } = swap.quote.state;
-  const converts = isConversion(mode);
+  const converts = isWrapOrUnwrap(mode);
   return (
-    <Ticket
+    <TicketForm
       title={getTicketTitle(t, mode)}
       actions={converts ? undefined : props.actions}
       stub={createTicketStub(props)}
@@ -62,8 +62,10 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
         <NoRouteNotice sides={swap.sides} cache={swap.tokens.cache} />
       )}
       {notice !== undefined && <div className={css['notice']}>{notice}</div>}
-      {converts && <RateLine>{mode === 'wrap' ? t('swap.wrap.note') : t('swap.unwrap.note')}</RateLine>}
-    </Ticket>
+      {converts && (
+        <PriceAndRouteLine>{mode === 'wrap' ? t('swap.wrap.note') : t('swap.unwrap.note')}</PriceAndRouteLine>
+      )}
+    </TicketForm>
   );
 }
 
@@ -71,10 +73,10 @@ export function SwapTicket(props: SwapTicketProps): JSX.Element {
 function createTicketStub({ swap, coin }: SwapTicketProps): JSX.Element | undefined {
   const { left, right, mode } = swap.sides;
   const { quoteView } = swap.quote;
-  if (isConversion(mode) || left === undefined || right === undefined) return undefined;
+  if (isWrapOrUnwrap(mode) || left === undefined || right === undefined) return undefined;
   if (swap.form.typedText === '' || quoteView === undefined) return undefined;
   return (
-    <TicketStub
+    <SwapTicketDetails
       cache={swap.tokens.cache}
       coinSymbol={coin.symbol}
       coinDecimals={coin.decimals}
@@ -112,7 +114,7 @@ function Warnings({ swap }: Pick<SwapTicketProps, 'swap'>): JSX.Element {
           <SmallPoolsNotice small={quote.small} />
         </div>
       )}
-      {isConversion(sides.mode) && submit.input !== undefined && submit.button.action === 'submit' && (
+      {isWrapOrUnwrap(sides.mode) && submit.input !== undefined && submit.button.action === 'submit' && (
         <div className={css['notice']}>
           <ConversionNotice input={submit.input} />
         </div>

@@ -1,18 +1,18 @@
-import { LineDiagram, useMediaQuery } from '@junction/ui-kit';
+import { RouteLineDiagram, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { SwapMode } from '../model/selection.ts';
-import { LpGauge } from './lp-gauge.tsx';
+import { LpTokenGaugeLink } from './lp-gauge.tsx';
 import { drawRoute } from './route-stations.ts';
 import { SwapBill, type SwapBillProps } from './swap-bill.tsx';
 import css from './ticket-stub.module.css';
 
-export interface TicketStubProps extends SwapBillProps {
+export interface SwapTicketDetailsProps extends SwapBillProps {
   readonly mode: SwapMode;
 }
 
 /** Compact route if there is no route panel, the bill, and the gauge of an LP token. */
-export function TicketStub(props: TicketStubProps): JSX.Element {
+export function SwapTicketDetails(props: SwapTicketDetailsProps): JSX.Element {
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 959px)');
   const { quoteView, mode, cache, coinSymbol, coinDecimals } = props;
@@ -27,7 +27,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
   return (
     <div className={css['stub']}>
       {isNarrow && (
-        <LineDiagram
+        <RouteLineDiagram
           label={t('swap.route.title')}
           size="compact"
           stations={drawing.stations}
@@ -36,7 +36,7 @@ export function TicketStub(props: TicketStubProps): JSX.Element {
         />
       )}
       <SwapBill {...props} />
-      <LpGauge roots={[props.left.root, props.right.root]} cache={cache} />
+      <LpTokenGaugeLink roots={[props.left.root, props.right.root]} cache={cache} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { getTokenLiquidityPath } from '../../../../shared/routes/paths.ts';
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Message for a token that is in no pool, or an address that is not a token. */
-export function MissingToken({ root }: { readonly root: Address }): JSX.Element {
+export function MissingTokenPageContent({ root }: { readonly root: Address }): JSX.Element {
   const t = useTranslations();
   const query = useQuery({ ...importedTokenQuery(root), retry: false });
   const found = query.data;

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { EARN_CONTRACTS, FAKE_GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
-import { answerLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
+import { respondToLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
 import { tokens } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(tokens);
@@ -27,7 +27,7 @@ beforeAll(() => {
     (path, body) => {
       if (path.endsWith(`/currencies/${encodeURIComponent(TOKEN_ROOTS.usdt)}`)) return USDT;
       return path.endsWith('/gauges/get-by-roots')
-        ? answerLpGaugesRequest((body as { lpAddresses: string[] }).lpAddresses)
+        ? respondToLpGaugesRequest((body as { lpAddresses: string[] }).lpAddresses)
         : pools.answers(path, body);
     },
     { earn: EARN_CONTRACTS },

@@ -1,7 +1,7 @@
 import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, TokenIcon } from '@junction/ui-kit';
 import { Link, createLink } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import {
   getTokenIcon,
   useKnownTokens,
@@ -15,13 +15,13 @@ import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getTokenLiquidityPath, getTokenTradePath } from '../../../../shared/routes/paths.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
-import { TokenStar, TokenTags } from '../../token-list/index.ts';
+import { TokenWatchButton, TokenWarningTags } from '../../token-list/index.ts';
 import css from './token-page.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Header of a token's page: breadcrumb, name, address and links. */
-export function TokenHead({
+export function TokenPageHeader({
   token,
   tokens,
 }: {
@@ -56,8 +56,8 @@ export function TokenHead({
       beside={
         <>
           <span className={css['symbol']}>{token.symbol}</span>
-          <TokenStar token={token} watched={watched} size="m" />
-          {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+          <TokenWatchButton token={token} watched={watched} size="m" />
+          {tokens.isReady && <TokenWarningTags token={token} tokens={tokens} />}
         </>
       }
       below={<AddressText address={token.root} href={getAccountLink(token.root)} copy />}
@@ -66,7 +66,7 @@ export function TokenHead({
         <span className={css['figure']}>
           {(token.price === undefined ? undefined : formatUsdPrice(token.price)) ?? '—'}
         </span>
-        <PoolChange change={token.priceChange} />
+        <RelativeChangeText change={token.priceChange} />
       </div>
       <PageActions>
         <ButtonLink to={getTokenLiquidityPath(token.root)}>{t('tokenPage.add')}</ButtonLink>

@@ -9,7 +9,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import { TokenChart } from '../../token-chart/index.ts';
 import { RootDetails } from './root-details.tsx';
-import { TokenHead } from './token-head.tsx';
+import { TokenPageHeader } from './token-head.tsx';
 import { TokenStats } from './token-stats.tsx';
 import { TokenWarning } from './token-suspicion.tsx';
 import { useTokenUrlState } from './use-token-choices.ts';
@@ -28,7 +28,7 @@ export function TokenMarketPageContent({ token }: { readonly token: TokenSummary
   };
   return (
     <Page>
-      <TokenHead token={token} tokens={tokens} />
+      <TokenPageHeader token={token} tokens={tokens} />
       {tokens.isReady && <TokenWarning token={token} tokens={tokens} />}
       <TokenStats token={token} />
       <PageColumns side={<RootDetails token={token} />}>

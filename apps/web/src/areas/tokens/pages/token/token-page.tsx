@@ -6,7 +6,7 @@ import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { tokenMarketQuery } from '../../shared/token-market/index.ts';
-import { TokenLoadError, MissingToken, TokenPageSkeleton } from './missing-token.tsx';
+import { TokenLoadError, MissingTokenPageContent, TokenPageSkeleton } from './missing-token.tsx';
 import { TokenMarketPageContent } from './token-on-page.tsx';
 
 /** Page of one token: price, pools and transactions. */
@@ -27,6 +27,6 @@ function TokenAt({ root }: { readonly root: Address }): JSX.Element {
       void client.invalidateQueries({ queryKey });
   });
   if (token.data) return <TokenMarketPageContent token={token.data} />;
-  if (token.data === null) return <MissingToken root={root} />;
+  if (token.data === null) return <MissingTokenPageContent root={root} />;
   return token.isError ? <TokenLoadError onRetry={() => void token.refetch()} /> : <TokenPageSkeleton />;
 }

@@ -1,6 +1,6 @@
-import { CellStrip } from '@junction/ui-kit';
+import { LabeledValueStrip } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import { formatInteger, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
@@ -10,7 +10,7 @@ import css from './token-page.module.css';
 export function TokenStats({ token }: { readonly token: TokenSummary }): JSX.Element {
   const t = useTranslations();
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         {
           key: 'tvl',
@@ -19,7 +19,7 @@ export function TokenStats({ token }: { readonly token: TokenSummary }): JSX.Ele
             <>
               {formatUsdStatistic(token.tvl)}
               <span className={css['change']}>
-                <PoolChange change={token.tvlChange} />
+                <RelativeChangeText change={token.tvlChange} />
               </span>
             </>
           ),
@@ -31,7 +31,7 @@ export function TokenStats({ token }: { readonly token: TokenSummary }): JSX.Ele
             <>
               {formatUsdStatistic(token.volume24h)}
               <span className={css['change']}>
-                <PoolChange change={token.volumeChange24h} />
+                <RelativeChangeText change={token.volumeChange24h} />
               </span>
             </>
           ),

@@ -6,7 +6,7 @@ import {
   reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
-import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
+import type { TokenPageSearch } from '../../../../shared/routes/token-search.ts';
 
 const ROUTE = '/tokens/$address';
 
@@ -14,7 +14,7 @@ const ROUTE = '/tokens/$address';
 export function useTokenUrlState(address: Address) {
   const navigate = useNavigate();
   const search = useSearch({ from: ROUTE });
-  const go = (next: TokenSearch): void => {
+  const go = (next: TokenPageSearch): void => {
     void navigate({ to: ROUTE, params: { address }, search: next, replace: true, resetScroll: false });
   };
   const { tx: _tx, txMine: _mine, txSort: _sort, txPage: _page, ...rest } = search;
@@ -22,8 +22,8 @@ export function useTokenUrlState(address: Address) {
   return {
     search,
     // The route has validated the search parameters, so the cast is safe. Undefined means the default.
-    put: (change: Partial<Record<keyof TokenSearch, unknown>>): void =>
-      go({ ...search, ...change } as TokenSearch),
+    put: (change: Partial<Record<keyof TokenPageSearch, unknown>>): void =>
+      go({ ...search, ...change } as TokenPageSearch),
     list,
     onList: (action: TransactionListAction): void =>
       go({ ...rest, ...formatTransactionListState(reduceTransactionList(list, action)) }),

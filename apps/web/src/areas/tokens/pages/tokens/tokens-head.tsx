@@ -5,7 +5,7 @@ import { countRejectedTokenListEntries, type PageTokens } from '../../../../room
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 /** Header of the list: title, a button to manage the token list, and the number of its rejected entries. */
-export function TokensHead({ tokens }: { readonly tokens: PageTokens }): JSX.Element {
+export function TokenListPageHeader({ tokens }: { readonly tokens: PageTokens }): JSX.Element {
   const t = useTranslations();
   const [isManaging, setManaging] = useState(false);
   const rejected = countRejectedTokenListEntries(tokens.rejected);

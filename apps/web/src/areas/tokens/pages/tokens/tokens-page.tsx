@@ -8,7 +8,7 @@ import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { TokenList } from '../../token-list/index.ts';
-import { TokensHead } from './tokens-head.tsx';
+import { TokenListPageHeader } from './tokens-head.tsx';
 import { useTokenSearchResults, useTokenListUrlState } from './use-tokens-choices.ts';
 
 /** Maximum number of placeholder rows for watched tokens: one page. */
@@ -34,7 +34,7 @@ export function TokensPage(): JSX.Element {
   };
   return (
     <Page>
-      <TokensHead tokens={tokens} />
+      <TokenListPageHeader tokens={tokens} />
       {watched.list.length > 0 && (
         <TokenList
           {...shared}

@@ -1,4 +1,4 @@
-import type { Timeframe } from '@junction/api-contract';
+import type { ChartTimeframe } from '@junction/api-contract';
 import { SegmentedControl } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
@@ -6,19 +6,19 @@ import { useAnyPoolUpdates } from '../../../../shared/api/use-pool-updates.ts';
 import { ChartHeadline, ChartPanel } from '../../../../rooms/chart/index.ts';
 import { formatUsdPrice, formatUsdStatistic } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { useTokenSeries, type TokenGraph } from '../use-token-series.ts';
+import { useTokenSeries, type TokenChartKind } from '../use-token-series.ts';
 
 export interface TokenChartProps {
   readonly token: TokenSummary;
-  readonly graph: TokenGraph;
-  readonly onGraph: (graph: TokenGraph) => void;
-  readonly timeframe: Timeframe;
-  readonly onTimeframe: (timeframe: Timeframe) => void;
+  readonly graph: TokenChartKind;
+  readonly onGraph: (graph: TokenChartKind) => void;
+  readonly timeframe: ChartTimeframe;
+  readonly onTimeframe: (timeframe: ChartTimeframe) => void;
 }
 
-const GRAPHS: readonly TokenGraph[] = ['prices', 'volume', 'tvl'];
+const GRAPHS: readonly TokenChartKind[] = ['prices', 'volume', 'tvl'];
 
-function getGraphName(t: Translate, graph: TokenGraph): string {
+function getGraphName(t: Translate, graph: TokenChartKind): string {
   switch (graph) {
     case 'prices':
       return t('tokenChart.prices');
@@ -64,7 +64,7 @@ function ChartValue({
   graph,
 }: {
   readonly token: TokenSummary;
-  readonly graph: TokenGraph;
+  readonly graph: TokenChartKind;
 }): JSX.Element {
   switch (graph) {
     case 'prices':

@@ -33,19 +33,19 @@ export function TokenName({ token, tokens }: TokenNameProps): JSX.Element {
           {known !== undefined && <span className={css['quiet']}>{known.name}</span>}
         </span>
       </span>
-      {tokens.isReady && <TokenTags token={token} tokens={tokens} />}
+      {tokens.isReady && <TokenWarningTags token={token} tokens={tokens} />}
     </span>
   );
 }
 
-export interface TokenStarProps {
+export interface TokenWatchButtonProps {
   readonly token: { readonly root: TokenSummary['root']; readonly symbol: string };
   readonly watched: WatchedTokens;
   readonly size?: 's' | 'm' | undefined;
 }
 
 /** Button that adds a token to the account's watch list, or removes it. Renders nothing without an account. */
-export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element | null {
+export function TokenWatchButton({ token, watched, size }: TokenWatchButtonProps): JSX.Element | null {
   const t = useTranslations();
   const { toggle } = watched;
   if (toggle === undefined) return null;
@@ -62,7 +62,7 @@ export function TokenStar({ token, watched, size }: TokenStarProps): JSX.Element
 }
 
 /** Warning tags of a token that is unlisted or a scam. */
-export function TokenTags({ token, tokens }: TokenNameProps): JSX.Element | null {
+export function TokenWarningTags({ token, tokens }: TokenNameProps): JSX.Element | null {
   const t = useTranslations();
   const network = getNetwork();
   if (isScamToken(token, network)) return <Tag tone="danger">{t('tokenList.scam')}</Tag>;

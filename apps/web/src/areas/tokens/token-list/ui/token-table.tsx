@@ -7,7 +7,7 @@ import {
   type TableColumn,
 } from '@junction/ui-kit';
 import { useMemo, type JSX } from 'react';
-import { PoolChange } from '../../../../rooms/pool/index.ts';
+import { RelativeChangeText } from '../../../../rooms/pool/index.ts';
 import type { PageTokens, WatchedTokens } from '../../../../rooms/token/index.ts';
 import type { TokenSummary } from '../../shared/token-market/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
   formatUsdStatistic,
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { TokenName, TokenStar } from './token-cells.tsx';
+import { TokenName, TokenWatchButton } from './token-cells.tsx';
 import css from './token-list.module.css';
 
 interface TokenTableRow {
@@ -53,7 +53,7 @@ function buildColumns(
     skeleton: '16px',
     render: ({ token }) => (
       <ControlsAboveRowLink>
-        <TokenStar token={token} watched={watched} />
+        <TokenWatchButton token={token} watched={watched} />
       </ControlsAboveRowLink>
     ),
   };
@@ -87,7 +87,7 @@ function buildColumns(
       align: 'end',
       width: '10%',
       hideBelow: 720,
-      render: ({ token }) => <PoolChange change={token.priceChange} />,
+      render: ({ token }) => <RelativeChangeText change={token.priceChange} />,
     },
     {
       key: 'volume24h',
@@ -144,7 +144,7 @@ function TokenCard(
       <div className={css['cardHead']}>
         <TokenName token={token} tokens={tokens} />
         <ControlsAboveRowLink>
-          <TokenStar token={token} watched={watched} />
+          <TokenWatchButton token={token} watched={watched} />
         </ControlsAboveRowLink>
       </div>
       <CardMetrics
@@ -153,7 +153,7 @@ function TokenCard(
             key: 'price',
             label: t('tokenList.column.price'),
             value: formatTokenPrice(token),
-            note: <PoolChange change={token.priceChange} />,
+            note: <RelativeChangeText change={token.priceChange} />,
           },
           {
             key: 'volume24h',

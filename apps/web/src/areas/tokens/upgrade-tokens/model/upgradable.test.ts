@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../rooms/operation/index.ts';
-import { getUpgradeState } from './upgradable.ts';
+import { getTokenUpgradeState } from './upgradable.ts';
 
 const account = toAddress(`0:${'1'.repeat(64)}`);
 const oldRoot = toAddress(`0:${'2'.repeat(64)}`);
@@ -32,9 +32,9 @@ const done = {
 
 describe('the progress of an upgrade', () => {
   it('is ready at first, and for other accounts and tokens', () => {
-    expect(getUpgradeState({ oldRoot }, account, [])).toBe('ready');
+    expect(getTokenUpgradeState({ oldRoot }, account, [])).toBe('ready');
     const others = [upgrade(done, { account: other }), upgrade(done, { target: other })];
-    expect(getUpgradeState({ oldRoot }, account, others)).toBe('ready');
+    expect(getTokenUpgradeState({ oldRoot }, account, others)).toBe('ready');
   });
 
   it('is pending from the request to the end of the message tree', () => {
@@ -43,14 +43,14 @@ describe('the progress of an upgrade', () => {
       { step: 'awaiting-wallet' },
       { step: 'sent', messageHash: undefined },
     ] as const)
-      expect(getUpgradeState({ oldRoot }, account, [upgrade(state)])).toBe('upgrading');
-    expect(getUpgradeState({ oldRoot }, account, [upgrade(done)])).toBe('upgraded');
+      expect(getTokenUpgradeState({ oldRoot }, account, [upgrade(state)])).toBe('upgrading');
+    expect(getTokenUpgradeState({ oldRoot }, account, [upgrade(done)])).toBe('upgraded');
   });
 
   it('is ready again after a rejection or failure, whatever came before', () => {
     const rejected = upgrade({ step: 'cancelled', by: 'user' });
     const failed = upgrade({ step: 'failed', code: 'EXPIRED' });
-    expect(getUpgradeState({ oldRoot }, account, [rejected, upgrade(done)])).toBe('ready');
-    expect(getUpgradeState({ oldRoot }, account, [failed])).toBe('ready');
+    expect(getTokenUpgradeState({ oldRoot }, account, [rejected, upgrade(done)])).toBe('ready');
+    expect(getTokenUpgradeState({ oldRoot }, account, [failed])).toBe('ready');
   });
 });

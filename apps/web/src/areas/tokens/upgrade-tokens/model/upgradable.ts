@@ -16,18 +16,18 @@ export interface UpgradableToken {
   readonly balance: bigint;
 }
 
-export type UpgradeState = 'ready' | 'upgrading' | 'upgraded';
+export type TokenUpgradeState = 'ready' | 'upgrading' | 'upgraded';
 
 /**
  * Returns the state of one token's upgrade according to the latest operation. After a failure the state is `ready`
  * again.
  * @param operations newest first
  */
-export function getUpgradeState(
+export function getTokenUpgradeState(
   token: Pick<UpgradableToken, 'oldRoot'>,
   account: Address,
   operations: readonly Operation[],
-): UpgradeState {
+): TokenUpgradeState {
   const latest = operations.find(
     (operation) =>
       operation.kind === 'upgrade-token' &&

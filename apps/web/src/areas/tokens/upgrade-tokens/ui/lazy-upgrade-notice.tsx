@@ -4,13 +4,13 @@ import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 
 const LazyNotice = lazy(
   retryImport(async () => {
-    const { UpgradeNotice } = await import('./upgrade-notice.tsx');
-    return { default: UpgradeNotice };
+    const { TokenUpgradeNotice } = await import('./upgrade-notice.tsx');
+    return { default: TokenUpgradeNotice };
   }),
 );
 
 /** Upgrade notice whose code is loaded once an account is connected. Before that, nothing is requested. */
-export function LazyUpgradeNotice(): JSX.Element | null {
+export function LazyTokenUpgradeNotice(): JSX.Element | null {
   const { account } = useWallet();
   if (account === undefined) return null;
   return (

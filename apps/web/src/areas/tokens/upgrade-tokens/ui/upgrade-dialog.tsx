@@ -6,14 +6,14 @@ import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { UpgradableToken } from '../model/upgradable.ts';
-import type { UpgradeRow } from '../use-upgrade-tokens.ts';
+import type { TokenUpgradeRow } from '../use-upgrade-tokens.ts';
 import css from './upgrade-dialog.module.css';
 
-export interface UpgradeDialogProps {
-  readonly rows: readonly UpgradeRow[];
+export interface TokenUpgradeDialogProps {
+  readonly rows: readonly TokenUpgradeRow[];
   readonly coins: CoinBalanceCheckInput;
   readonly done: readonly UpgradableToken[];
-  readonly onUpgrade: (row: UpgradeRow) => void;
+  readonly onUpgrade: (row: TokenUpgradeRow) => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,13 @@ export interface UpgradeDialogProps {
  * Dialog with a list of the account's old tokens, each with an upgrade button. A token disappears from the list once
  * the new tokens have arrived.
  */
-export function UpgradeDialog({ rows, coins, done, onUpgrade, onClose }: UpgradeDialogProps): JSX.Element {
+export function TokenUpgradeDialog({
+  rows,
+  coins,
+  done,
+  onUpgrade,
+  onClose,
+}: TokenUpgradeDialogProps): JSX.Element {
   const t = useTranslations();
   const status = useRef<HTMLOutputElement>(null);
   const arrived = done.length;

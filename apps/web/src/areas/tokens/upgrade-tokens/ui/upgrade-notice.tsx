@@ -3,9 +3,9 @@ import { Button } from '@junction/ui-kit';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { dismissToast, showToast } from '../../../../shared/toasts/show-toast.ts';
-import { useDismissedUpgrades } from '../use-dismissed-upgrades.ts';
+import { useDismissedTokenUpgrades } from '../use-dismissed-upgrades.ts';
 import { useUpgradeTokens } from '../use-upgrade-tokens.ts';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { TokenUpgradeDialog } from './upgrade-dialog.tsx';
 
 const TOAST_ID = 'upgrade-tokens';
 
@@ -13,12 +13,12 @@ const TOAST_ID = 'upgrade-tokens';
  * Notice that the account owns old tokens. It stays until the user opens the list or dismisses these tokens permanently
  * (spec 4.6).
  */
-export function UpgradeNotice(): JSX.Element | null {
+export function TokenUpgradeNotice(): JSX.Element | null {
   const t = useTranslations();
   const { account, coins, rows, done, upgrade } = useUpgradeTokens();
   const [answered, setAnswered] = useState<Address>();
   const [isOpen, setOpen] = useState(false);
-  const { fresh, dismiss } = useDismissedUpgrades(account, rows);
+  const { fresh, dismiss } = useDismissedTokenUpgrades(account, rows);
   const count = fresh.length;
   const asks = account !== undefined && count > 0 && answered !== account;
   const onDismiss = useEffectEvent(dismiss);
@@ -48,6 +48,12 @@ export function UpgradeNotice(): JSX.Element | null {
     return () => void dismissToast(TOAST_ID);
   }, [asks, account, count, t]);
   return isOpen && account !== undefined ? (
-    <UpgradeDialog rows={rows} coins={coins} done={done} onUpgrade={upgrade} onClose={() => setOpen(false)} />
+    <TokenUpgradeDialog
+      rows={rows}
+      coins={coins}
+      done={done}
+      onUpgrade={upgrade}
+      onClose={() => setOpen(false)}
+    />
   ) : null;
 }

@@ -5,7 +5,7 @@ import type { OperationMessageError } from '../../send-operation.ts';
 import type { SimulatedActionClaims, TokenRecipientClaim } from './claims.ts';
 
 /** Statements of a review that its announcement does not contain. */
-export interface UnannouncedReviewClaims extends Pick<SimulatedActionClaims, 'arrives' | 'receivers'> {
+export interface ReviewClaimsBeyondAnnouncement extends Pick<SimulatedActionClaims, 'arrives' | 'receivers'> {
   /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;
   /** Reads the accounts that may receive tokens. If the promise rejects, the action is not simulated. */
@@ -15,7 +15,7 @@ export interface UnannouncedReviewClaims extends Pick<SimulatedActionClaims, 'ar
 /** Action with an announcement, from which the claims about signer, coins and sent tokens are derived. */
 export interface AnnouncedAction {
   readonly announcement: MessageAnnouncement;
-  readonly claims: UnannouncedReviewClaims;
+  readonly claims: ReviewClaimsBeyondAnnouncement;
   /** Builds the message that would be signed. */
   readonly message: () =>
     Promise<Result<OutgoingMessage, OperationMessageError> | OutgoingMessage> | OutgoingMessage;

@@ -1,4 +1,4 @@
-import type { FunctionCall, OutgoingMessage } from '@junction/wallet';
+import type { ContractFunctionCall, OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type {
   SimulationOutcomeCheck,
@@ -25,12 +25,12 @@ export type InconclusiveSimulationReason =
   | InconclusiveOutcomeReason;
 
 /** Message to simulate, either with its encoded body (base64) or with the call that its body contains. */
-export type PreparedMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
-  ({ readonly body: string } | { readonly call: FunctionCall | undefined });
+export type PreparedSimulationMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
+  ({ readonly body: string } | { readonly call: ContractFunctionCall | undefined });
 
 /** Message of an action with its claims, or the reason why there is none. */
-export type PreparedAction =
-  | { readonly ok: true; readonly message: PreparedMessage; readonly claims: SimulatedActionClaims }
+export type PreparedSimulation =
+  | { readonly ok: true; readonly message: PreparedSimulationMessage; readonly claims: SimulatedActionClaims }
   | {
       readonly ok: false;
       readonly reason: InconclusiveSimulationReason;
@@ -46,7 +46,7 @@ export interface SimulatedAction {
    */
   readonly key: string;
   /** Builds the message that would be signed. May read the chain and load code. */
-  readonly prepare: () => Promise<PreparedAction>;
+  readonly prepare: () => Promise<PreparedSimulation>;
 }
 
 /** State of the simulation of a reviewed action. */

@@ -6,13 +6,13 @@ import { findAnnouncementDifferences } from '../../model/differences.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
 import type { SimulatedActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
-import type { PreparedAction } from '../model/simulation.ts';
+import type { PreparedSimulation } from '../model/simulation.ts';
 
 /**
  * Builds the message of an announced action, compares it with the announcement, and derives the claims from the
  * announcement.
  */
-export async function prepareAnnouncedAction(action: AnnouncedAction): Promise<PreparedAction> {
+export async function prepareAnnouncedAction(action: AnnouncedAction): Promise<PreparedSimulation> {
   const { announcement, claims } = action;
   const [built, holders] = await Promise.all([buildMessage(action), readHolders(action)]);
   if (!built.ok)

@@ -8,7 +8,7 @@ import {
   getInconclusiveOutcomeReason,
   listOutcomeChecks,
 } from '../model/check-outcome.ts';
-import type { EndedSimulation, PreparedMessage, SimulatedAction } from '../model/simulation.ts';
+import type { EndedSimulation, PreparedSimulationMessage, SimulatedAction } from '../model/simulation.ts';
 import type { ActionSimulationRequest, ActionSimulationResult } from './simulation-worker-messages.ts';
 
 /** Builds the message that would be signed for an action and simulates it in a worker. Never rejects. */
@@ -44,7 +44,7 @@ function runSequentially<Result>(run: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
+function runInWorker(from: Address, message: PreparedSimulationMessage, signal: AbortSignal) {
   const request: ActionSimulationRequest = { message: { from, ...message }, ...getSimulationSourceConfig() };
   return runSequentially(() =>
     runSimulationWorker<ActionSimulationResult>(

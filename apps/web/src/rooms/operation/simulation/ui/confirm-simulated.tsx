@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { ConfirmMessageDialog, type ConfirmMessageDialogProps } from '../../review/confirm-message.tsx';
 import type { SimulatedAction } from '../model/simulation.ts';
 import { useFormSimulation } from '../use-simulation.ts';
-import { LazySimulationBadge, getSimulationNote } from './late-parts.tsx';
+import { LazySimulationBadge, getSimulationBlockerNote } from './late-parts.tsx';
 import type { ReviewedToken } from './simulation-texts.ts';
 
 export interface SimulatedMessageDialogProps extends Omit<ConfirmMessageDialogProps, 'badge'> {
@@ -20,7 +20,7 @@ export function ConfirmSimulatedMessageDialog(props: SimulatedMessageDialogProps
   return (
     <ConfirmMessageDialog
       {...shown}
-      blockedReason={getSimulationNote(simulation, tokens) ?? blockedReason}
+      blockedReason={getSimulationBlockerNote(simulation, tokens) ?? blockedReason}
       badge={<LazySimulationBadge simulation={simulation} />}
     />
   );

@@ -31,7 +31,7 @@ export function getSimulationBlocker(simulation: Simulation | undefined): Simula
 }
 
 /** Returns the note that explains why a simulation prevents signing; undefined if it does not. */
-export function getSimulationNote(
+export function getSimulationBlockerNote(
   simulation: Simulation | undefined,
   tokens: SimulationBlockerNoteProps['tokens'],
 ): JSX.Element | undefined {

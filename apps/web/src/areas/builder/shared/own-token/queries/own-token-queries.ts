@@ -1,5 +1,5 @@
 import { getTokenRoot } from '@junction/api-contract';
-import { cleanText, type Address } from '@junction/primitives';
+import { sanitizeText, type Address } from '@junction/primitives';
 import { buildTokenRootFlagGetter } from '@junction/protocol/builder-calls';
 import { buildWalletBalanceGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
 import type { WalletConnection } from '@junction/wallet';
@@ -44,8 +44,8 @@ export function ownTokenQuery(root: Address) {
         const found = await callApi(getTokenRoot, { params: { address: root }, signal });
         return {
           root,
-          name: cleanText(found.name, MAX_LENGTH).text,
-          symbol: cleanText(found.symbol, MAX_LENGTH).text || '?',
+          name: sanitizeText(found.name, MAX_LENGTH).text,
+          symbol: sanitizeText(found.symbol, MAX_LENGTH).text || '?',
           decimals: found.decimals,
           totalSupply: found.totalSupply,
           owner: found.owner,

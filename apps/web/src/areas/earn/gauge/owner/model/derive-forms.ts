@@ -1,5 +1,5 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
+import { canAddRoundsInOneMessage } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import { parseEnteredDateTime, type EnteredDateTime } from '../../../shared/date-time/index.ts';
 import type { NewRewardRate } from './owner-messages.ts';
@@ -101,7 +101,7 @@ export function deriveGaugeRoundForm(
   const isTyped = isComplete(form.typed);
   const missing = (): GaugeRoundFormState['missing'] => {
     if (rounds.length === 0 || hasInvalidRate) return 'speed';
-    if (!isRoundsMessageWithinLimit(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
+    if (!canAddRoundsInOneMessage(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
     if (!isTyped) return 'time';
     return fieldError === undefined ? undefined : 'good-time';
   };

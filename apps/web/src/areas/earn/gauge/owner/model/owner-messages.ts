@@ -1,14 +1,14 @@
 import { nano, type Address, type Nano, type Seconds } from '@junction/primitives';
 import {
   EARN_ATTACHED_NANO,
-  addGaugeRounds,
-  depositGaugeReward,
-  endGaugeRewards,
+  buildAddGaugeRoundsCall,
+  buildDepositGaugeRewardCall,
+  buildEndGaugeRewardsCall,
   computeAddGaugeRoundsCoins,
   computeUnclaimedWithdrawalCoins,
-  withdrawUnclaimedGaugeRewards,
+  buildUnclaimedGaugeRewardWithdrawal,
 } from '@junction/protocol/earn';
-import type { Signer } from '@junction/wallet';
+import type { SigningAccount } from '@junction/wallet';
 import {
   buildFixedAttachedCoins,
   buildTransferAnnouncement,
@@ -43,7 +43,7 @@ export interface NewRewardRate {
 /** Inputs of the owner's messages. */
 export interface GaugeOwnerContext {
   readonly gauge: Address;
-  readonly signer: Signer | undefined;
+  readonly signer: SigningAccount | undefined;
 }
 
 /** Request parameters that differ between calls to a gauge. */
@@ -84,7 +84,7 @@ export function buildGaugeRoundRequest(
   return {
     kind: 'add-reward-round',
     terms: { tokens: [] },
-    build: (callId) => addGaugeRounds({ callId, sendGasTo: signer.account, start, rounds }),
+    build: (callId) => buildAddGaugeRoundsCall({ callId, sendGasTo: signer.account, start, rounds }),
   };
 }
 
@@ -105,7 +105,7 @@ export const buildRewardEndRequest = (
 ): GaugeOwnerRequest => ({
   kind: 'end-rewards',
   terms: { tokens: [] },
-  build: (callId) => endGaugeRewards({ callId, sendGasTo: signer.account, ends: [{ reward, end }] }),
+  build: (callId) => buildEndGaugeRewardsCall({ callId, sendGasTo: signer.account, ends: [{ reward, end }] }),
 });
 
 /** Builds the announcement of withdrawing the unclaimed tokens of one reward. */
@@ -127,7 +127,7 @@ export function buildGaugeUnclaimedWithdrawRequest(
     kind: 'withdraw-unclaimed',
     terms: { tokens: [], receives },
     build: (callId) =>
-      withdrawUnclaimedGaugeRewards({ callId, sendGasTo: account, to: account, rewards: [reward] }),
+      buildUnclaimedGaugeRewardWithdrawal({ callId, sendGasTo: account, to: account, rewards: [reward] }),
   };
 }
 
@@ -164,6 +164,7 @@ export function buildGaugeFundingRequest(
   return {
     kind: 'deposit-reward',
     terms: { tokens: announcement.leaves, wallet },
-    build: (callId) => depositGaugeReward({ gauge, amount, callId, sendGasTo: announcement.signer.account }),
+    build: (callId) =>
+      buildDepositGaugeRewardCall({ gauge, amount, callId, sendGasTo: announcement.signer.account }),
   };
 }

@@ -4,15 +4,15 @@ import { OperationNotSentNote } from '../../../../../rooms/operation/review/inde
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
-import { RunwayPanel } from '../../ui/runway.tsx';
+import { RewardRunwayPanel } from '../../ui/runway.tsx';
 import { OWNER_ACTIONS, useGaugeOwnerActions } from '../use-owner.ts';
 import { EndRewardPanel } from './end-panel.tsx';
-import { OwnerReceipt } from './owner-receipt.tsx';
+import { GaugeOwnerActionReceipt } from './owner-receipt.tsx';
 import type { GaugeOwnerProps } from './parts.ts';
 import { UnclaimedRewardsPanel } from './rest-panel.tsx';
 import { FundRewardTicket } from './reward-ticket.tsx';
 import { NewRatesPanel } from './round-panel.tsx';
-import { OwnerMetrics, RunwayChart } from './runway-drawing.tsx';
+import { GaugeOwnerMetrics, RewardRunwayChart } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
 /** Panel with the owner of the gauge and the vesting of its rewards. */
@@ -56,7 +56,7 @@ function NoRewards({ view }: Pick<GaugeOwnerProps, 'view'>): JSX.Element {
       <Alert tone="info" title={t('owner.none.title')}>
         {t('owner.none')}
       </Alert>
-      <RunwayPanel view={view} />
+      <RewardRunwayPanel view={view} />
     </>
   );
 }
@@ -71,7 +71,7 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
   const own = now !== undefined && hasOwn && { view, actions, chain, now };
   return (
     <>
-      {own && <OwnerMetrics {...own} />}
+      {own && <GaugeOwnerMetrics {...own} />}
       <PageColumns
         side={[
           ...(hasOwn ? [<FundRewardTicket key="pay" view={view} actions={actions} chain={chain} />] : []),
@@ -81,12 +81,12 @@ export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element 
             page={`/gauges/${gauge.address}`}
             kinds={OWNER_ACTIONS}
           />,
-          <OwnerReceipt key="receipt" view={view} />,
+          <GaugeOwnerActionReceipt key="receipt" view={view} />,
           <OwnerDetails key="owner" view={view} actions={actions} chain={chain} />,
         ]}
       >
         {!hasOwn && <NoRewards view={view} />}
-        {own && <RunwayChart {...own} />}
+        {own && <RewardRunwayChart {...own} />}
         {hasOwn && <NewRatesPanel actions={actions} chain={chain} />}
         <RoundsPanel gauge={gauge} />
         {hasOwn && <UnclaimedRewardsPanel view={view} actions={actions} chain={chain} />}

@@ -6,7 +6,7 @@ import { OWNER_ACTIONS } from '../use-owner.ts';
 import { getGaugeOwnerRejectionText } from './owner-texts.ts';
 
 /** Receipt of the owner's last action. */
-export function OwnerReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
+export function GaugeOwnerActionReceipt({ view }: { readonly view: GaugeView }): JSX.Element {
   const t = useTranslations();
   const { gauge, wallet } = view;
   return (

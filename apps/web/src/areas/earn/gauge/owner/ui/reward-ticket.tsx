@@ -5,7 +5,7 @@ import {
   BillRows,
   Button,
   SegmentedControl,
-  Ticket,
+  TicketForm,
   type BillRow,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
@@ -36,7 +36,7 @@ export function FundRewardTicket(props: GaugeOwnerProps): JSX.Element | null {
   const reward = chain.extra.find(({ root }) => root === chosen) ?? chain.extra[0];
   if (reward === undefined) return null;
   return (
-    <Ticket headingLevel={2} title={t('owner.pay')}>
+    <TicketForm headingLevel={2} title={t('owner.pay')}>
       {chain.extra.length > 1 && (
         <SegmentedControl
           label={t('owner.reward')}
@@ -49,7 +49,7 @@ export function FundRewardTicket(props: GaugeOwnerProps): JSX.Element | null {
         />
       )}
       <PayForm key={reward.root} {...props} reward={reward} />
-    </Ticket>
+    </TicketForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { mulDivDown, toMilliseconds, usd, type Address, type Seconds } from '@junction/primitives';
-import { CellStrip, Panel } from '@junction/ui-kit';
+import { LabeledValueStrip, Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 import { formatUsd } from '../../../../../shared/format/format-number.ts';
@@ -40,7 +40,7 @@ function getTotalWorth({ view, actions }: GaugeOwnerProps, amounts: readonly (re
 }
 
 /** Strip with the time for which the rewards last, their balances and their cost per day. */
-export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
+export function GaugeOwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
   const amounts = createAmountsFormatter(props);
@@ -57,7 +57,7 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
   const held = first ?? '0';
   const ended = chain.extra.filter(({ isEnded }) => isEnded).length;
   return (
-    <CellStrip
+    <LabeledValueStrip
       cells={[
         {
           key: 'shortest',
@@ -104,7 +104,7 @@ export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds })
 }
 
 /** Bars that show how long each reward lasts at its current rate, from today. */
-export function RunwayChart(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
+export function RewardRunwayChart(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;

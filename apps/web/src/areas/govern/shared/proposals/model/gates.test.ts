@@ -5,9 +5,9 @@ import type { ActionBlockerInput } from '../../../../../rooms/action/index.ts';
 import {
   getLifecycleActions,
   getLifecycleBlocker,
-  getProposalPermission,
+  getProposalCreationPermission,
   getProposalVoteBlocker,
-  deriveFreeVe,
+  deriveVeAvailableForProposal,
   type Voter,
 } from './gates.ts';
 import type { Proposal } from './proposal.ts';
@@ -135,7 +135,7 @@ describe('available actions of a proposal', () => {
 
 describe('ve for a proposal', () => {
   it('shows missing and locked amounts', () => {
-    expect(deriveFreeVe({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
+    expect(deriveVeAvailableForProposal({ ve: 100n, heldVotes: 0n }, 40n)).toEqual({
       ve: 100n,
       held: 0n,
       free: 100n,
@@ -143,25 +143,32 @@ describe('ve for a proposal', () => {
       missing: 0n,
       isBound: false,
     });
-    expect(deriveFreeVe({ ve: 30n, heldVotes: 0n }, 40n)).toMatchObject({ missing: 10n, isBound: false });
-    expect(deriveFreeVe({ ve: 100n, heldVotes: 80n }, 40n)).toMatchObject({
+    expect(deriveVeAvailableForProposal({ ve: 30n, heldVotes: 0n }, 40n)).toMatchObject({
+      missing: 10n,
+      isBound: false,
+    });
+    expect(deriveVeAvailableForProposal({ ve: 100n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 20n,
       missing: 20n,
       isBound: true,
     });
     // After locks have ended, the account has less ve than its proposals lock.
-    expect(deriveFreeVe({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
+    expect(deriveVeAvailableForProposal({ ve: 10n, heldVotes: 80n }, 40n)).toMatchObject({
       free: 0n,
       missing: 40n,
       isBound: false,
     });
   });
   it('decides who may create a proposal', () => {
-    expect(getProposalPermission(undefined, 40n)).toBe('unknown');
-    expect(getProposalPermission(voter(), undefined)).toBe('unknown');
-    expect(getProposalPermission(voter({ escrow: EMPTY_VE_ACCOUNT }), 40n)).toBe('no-account');
-    expect(getProposalPermission(voter({ escrow: { ...escrow, ve: 1n } }), 40n)).toBe('below-threshold');
-    expect(getProposalPermission(voter({ escrow: { ...escrow, heldVotes: 90n } }), 40n)).toBe('bound');
-    expect(getProposalPermission(voter(), 40n)).toBe('allowed');
+    expect(getProposalCreationPermission(undefined, 40n)).toBe('unknown');
+    expect(getProposalCreationPermission(voter(), undefined)).toBe('unknown');
+    expect(getProposalCreationPermission(voter({ escrow: EMPTY_VE_ACCOUNT }), 40n)).toBe('no-account');
+    expect(getProposalCreationPermission(voter({ escrow: { ...escrow, ve: 1n } }), 40n)).toBe(
+      'below-threshold',
+    );
+    expect(getProposalCreationPermission(voter({ escrow: { ...escrow, heldVotes: 90n } }), 40n)).toBe(
+      'bound',
+    );
+    expect(getProposalCreationPermission(voter(), 40n)).toBe('allowed');
   });
 });

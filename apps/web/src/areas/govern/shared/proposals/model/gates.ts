@@ -145,7 +145,7 @@ export function getLifecycleBlocker(
 }
 
 /** ve of an account, and how much of it a new proposal would need. Amounts are in base units. */
-export interface FreeVe {
+export interface VeAvailableForProposal {
   readonly ve: bigint;
   /** Part of `ve` that is locked by the account's own proposals. */
   readonly held: bigint;
@@ -157,23 +157,26 @@ export interface FreeVe {
   readonly isBound: boolean;
 }
 
-export function deriveFreeVe(escrow: Pick<VeAccount, 've' | 'heldVotes'>, threshold: bigint): FreeVe {
+export function deriveVeAvailableForProposal(
+  escrow: Pick<VeAccount, 've' | 'heldVotes'>,
+  threshold: bigint,
+): VeAvailableForProposal {
   const { ve, heldVotes: held } = escrow;
   const free = ve > held ? ve - held : 0n;
   const missing = free < threshold ? threshold - free : 0n;
   return { ve, held, free, threshold, missing, isBound: missing > 0n && ve >= threshold };
 }
 
-export type ProposalPermission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
+export type ProposalCreationPermission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
 
 /** Returns whether an account can create proposals (spec 2, section 5). */
-export function getProposalPermission(
+export function getProposalCreationPermission(
   voter: Voter | undefined,
   threshold: bigint | undefined,
-): ProposalPermission {
+): ProposalCreationPermission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';
-  const { missing, isBound } = deriveFreeVe(voter.escrow, threshold);
+  const { missing, isBound } = deriveVeAvailableForProposal(voter.escrow, threshold);
   if (missing === 0n) return 'allowed';
   return isBound ? 'bound' : 'below-threshold';
 }

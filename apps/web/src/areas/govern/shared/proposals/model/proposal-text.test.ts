@@ -2,7 +2,7 @@ import { getUtf8Length } from '@junction/protocol/govern';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  getByteBudget,
+  getProposalTextByteUsage,
   countJsonCharacters,
   parseProposalText,
   parseSafeUrl,
@@ -60,7 +60,7 @@ describe('the size limits', () => {
   it('add up to the bytes on the chain', () => {
     fc.assert(
       fc.property(typed, (text) => {
-        const { title, link, body, marks, all, over } = getByteBudget(text);
+        const { title, link, body, marks, all, over } = getProposalTextByteUsage(text);
         expect(title + link + body + marks).toBe(all);
         expect(marks).toBe(10);
         expect(all).toBe(getUtf8Length(formatProposalText(text)));
@@ -69,10 +69,11 @@ describe('the size limits', () => {
     );
   });
   it('reject 3 800 Korean characters, though within the character limit', () => {
-    const korean = getByteBudget({ title: '', link: '', body: '안'.repeat(3800) });
+    const korean = getProposalTextByteUsage({ title: '', link: '', body: '안'.repeat(3800) });
     expect(korean.over).toBe(3800 * 3 + 10 - 4096);
     expect(
-      getByteBudget({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) }).over,
+      getProposalTextByteUsage({ title: 'a'.repeat(100), link: 'b'.repeat(100), body: 'c'.repeat(3800) })
+        .over,
     ).toBe(0);
   });
 });

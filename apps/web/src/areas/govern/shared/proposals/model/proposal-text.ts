@@ -46,14 +46,14 @@ export function parseProposalText(description: string): ProposalText {
     : { ...parts, link: parseSafeUrl(parts.link) };
 }
 
-export interface EnteredText {
+export interface EnteredProposalText {
   readonly title: string;
   readonly link: string;
   readonly body: string;
 }
 
 /** Formats the text for the chain. */
-export const formatProposalText = ({ title, link, body }: EnteredText): string =>
+export const formatProposalText = ({ title, link, body }: EnteredProposalText): string =>
   JSON.stringify([title, link, body]);
 
 /** Counts characters as the limits do: with JSON escapes, without the quotes. */
@@ -63,7 +63,7 @@ export const countJsonCharacters = (text: string): number => JSON.stringify(text
  * Number of bytes that the parts of a description use, and the limit `maximum`. `marks` are the brackets, commas and
  * quotes of the JSON.
  */
-export interface ByteBudget {
+export interface ProposalTextByteUsage {
   readonly title: number;
   readonly link: number;
   readonly body: number;
@@ -74,7 +74,7 @@ export interface ByteBudget {
   readonly over: number;
 }
 
-export function getByteBudget(text: EnteredText): ByteBudget {
+export function getProposalTextByteUsage(text: EnteredProposalText): ProposalTextByteUsage {
   const [title, link, body] = [text.title, text.link, text.body].map(
     (part) => getUtf8Length(JSON.stringify(part)) - 2,
   ) as [number, number, number];

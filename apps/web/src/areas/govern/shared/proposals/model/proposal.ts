@@ -53,7 +53,7 @@ export const getProposalState = (proposal: Proposal, now: Seconds): ProposalStat
   computeProposalState(proposal, now);
 
 /** Converts a proposal of the API. */
-export function fromApiProposal({
+export function convertApiProposal({
   proposalId,
   proposalAddress,
   description,
@@ -79,7 +79,7 @@ export function fromApiProposal({
 const toTime = (value: bigint): Seconds => seconds(Number(value));
 
 /** Converts the results of a proposal's getters. */
-export function fromChainProposal(answers: {
+export function buildProposalFromGetterAnswers(answers: {
   readonly id: number;
   readonly address: Address;
   readonly overview: ProposalGetOverviewAnswer;

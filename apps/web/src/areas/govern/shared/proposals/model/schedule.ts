@@ -3,7 +3,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from './proposal.ts';
 
 /** Next deadline of a proposal, with the seconds that are left until then (spec 2, section 4). */
-export type Countdown =
+export type ProposalCountdown =
   | { readonly to: 'start' | 'end' | 'execution'; readonly left: Seconds }
   /** The proposal is queued and can be executed until the grace period ends. */
   | { readonly to: 'grace'; readonly left: Seconds }
@@ -15,7 +15,7 @@ export function getProposalCountdown(
   proposal: Proposal,
   state: ProposalState,
   now: Seconds,
-): Countdown | undefined {
+): ProposalCountdown | undefined {
   switch (state) {
     case 'canceled':
     case 'failed':

@@ -2,7 +2,7 @@
 export const MAX_UNLOCKS_PER_MESSAGE = 100;
 
 /** Progress of unlocking several votes. */
-export interface UnlockProgress {
+export interface VoteUnlockProgress {
   /** Ids of the proposals in the next message. */
   readonly next: readonly number[];
   readonly left: number;
@@ -17,10 +17,10 @@ export interface UnlockProgress {
  * Derives the progress. `wanted` are the ids of the votes to unlock at the start, `cast` the votes that are still
  * locked.
  */
-export function getUnlockProgress(
+export function getVoteUnlockProgress(
   wanted: readonly number[],
   cast: ReadonlyMap<number, boolean>,
-): UnlockProgress {
+): VoteUnlockProgress {
   const left = wanted.filter((id) => cast.has(id));
   const done = wanted.length - left.length;
   const batches = Math.max(1, Math.ceil(wanted.length / MAX_UNLOCKS_PER_MESSAGE));

@@ -18,7 +18,7 @@ import {
   type ChainReader,
   type OptionalWallet,
 } from '../../../../../shared/wallet-reading/wallet-reading.ts';
-import { fromChainProposal, type Proposal } from '../model/proposal.ts';
+import { buildProposalFromGetterAnswers, type Proposal } from '../model/proposal.ts';
 import { PROPOSAL_POLL_INTERVAL_MS } from './proposal-queries.ts';
 
 /** Query keys to invalidate after an action. */
@@ -78,7 +78,11 @@ export async function readChainProposal(reader: ChainReader, id: number): Promis
   ]);
   if (overview === undefined || actions === undefined || config === undefined) return undefined;
   const state = parseProposalState(overview.state_, address);
-  return { proposal: fromChainProposal({ id, address, overview, actions, config }), state, coins };
+  return {
+    proposal: buildProposalFromGetterAnswers({ id, address, overview, actions, config }),
+    state,
+    coins,
+  };
 }
 
 function parseProposalState(number: bigint, address: Address): ProposalState {

@@ -11,11 +11,11 @@ import type { ProposalState } from '@junction/earn';
 import { units, type Address, type Seconds } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
-import { fromApiProposal, type Proposal } from '../model/proposal.ts';
+import { createPreviousPagePlaceholder } from '../../../../../shared/query/keep-page.ts';
+import { convertApiProposal, type Proposal } from '../model/proposal.ts';
 
 /** Number of rows per page. */
-export const ROWS_PER_PAGE = 10;
+export const PROPOSAL_LIST_ROWS_PER_PAGE = 10;
 /** Maximum number of rows in a response of the API. */
 const MAX_RESPONSE_ROWS = 100;
 /** Milliseconds between two polls of a proposal (spec 2, section 9). */
@@ -29,8 +29,8 @@ const NEWEST = { column: 'createdAt', isAscending: false } as const;
 const toPageQuery = (state: ProposalState | undefined, page: number) => ({
   ...(state === undefined ? {} : { state }),
   ordering: NEWEST,
-  limit: ROWS_PER_PAGE,
-  offset: (page - 1) * ROWS_PER_PAGE,
+  limit: PROPOSAL_LIST_ROWS_PER_PAGE,
+  offset: (page - 1) * PROPOSAL_LIST_ROWS_PER_PAGE,
 });
 
 export interface ProposalPage {
@@ -49,7 +49,7 @@ export function proposalsQuery(state: ProposalState | undefined, page: number) {
         body: toPageQuery(state, page),
         signal,
       });
-      return { proposals: proposals.map(fromApiProposal), total: totalCount };
+      return { proposals: proposals.map(convertApiProposal), total: totalCount };
     },
   });
 }
@@ -77,7 +77,7 @@ export function proposalQuery(id: number) {
       const body = { proposalId: id, limit: 1, offset: 0 };
       const { proposals } = await callApi(listProposals, { body, signal });
       const [indexed] = proposals;
-      return indexed === undefined ? null : fromApiProposal(indexed);
+      return indexed === undefined ? null : convertApiProposal(indexed);
     },
   });
 }
@@ -121,7 +121,7 @@ export function votedProposalsQuery(
   return queryOptions({
     queryKey,
     enabled: voter !== undefined,
-    placeholderData: keepPreviousPage(queryKey, [1]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1]),
     refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({
       signal,
@@ -133,7 +133,7 @@ export function votedProposalsQuery(
         signal,
       });
       const rows = proposalWithVotes.map(({ proposal, vote }) => ({
-        proposal: fromApiProposal(proposal),
+        proposal: convertApiProposal(proposal),
         vote: toCountedVote(vote),
       }));
       return { rows, total: totalCount };
@@ -193,7 +193,7 @@ export function proposalVotesQuery(id: number, support: boolean | undefined, row
   const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
     queryKey,
-    placeholderData: keepPreviousPage(queryKey, [1]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [1]),
     refetchInterval: PROPOSAL_POLL_INTERVAL_MS,
     queryFn: async ({
       signal,

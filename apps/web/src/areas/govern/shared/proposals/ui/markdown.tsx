@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type JSX, type ReactNode } from 'react';
 import { Skeleton } from '@junction/ui-kit';
-import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
+import { sanitizeUntrustedText } from '../../../../../shared/format/clean-prose.ts';
 import { hasExcessiveNesting } from '../model/tangled.ts';
 import css from './proposals.module.css';
 
@@ -35,7 +35,7 @@ const PlainText = ({ text }: { readonly text: string }): JSX.Element => (
  * shown.
  */
 export function Markdown({ text: raw }: { readonly text: string }): JSX.Element {
-  const text = cleanProse(raw);
+  const text = sanitizeUntrustedText(raw);
   return (
     <div className={css['markdown']}>
       {hasExcessiveNesting(text) ? (

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hasExcessiveNesting } from '../model/tangled.ts';
-import { RenderedMarkdown, getVisibleText } from './rendered-markdown.tsx';
+import { RenderedMarkdown, getVisibleMarkdownText } from './rendered-markdown.tsx';
 
 const render = (text: string): string => renderToStaticMarkup(createElement(RenderedMarkdown, { text }));
 
@@ -94,10 +94,10 @@ describe('untrusted Markdown', () => {
       `<script>${hidden}</script>`,
       `![x](https://evil.example/${hidden})`,
     ])
-      expect(getVisibleText(text), text).not.toContain(hidden);
+      expect(getVisibleMarkdownText(text), text).not.toContain(hidden);
     for (const text of [hidden, `**${hidden}**`, `> - \`${hidden}\``, `[${hidden}](https://a.example)`])
-      expect(getVisibleText(text), text).toContain(hidden);
-    expect(getVisibleText(`${'>'.repeat(4_000)}${hidden}`)).toContain(hidden);
+      expect(getVisibleMarkdownText(text), text).toContain(hidden);
+    expect(getVisibleMarkdownText(`${'>'.repeat(4_000)}${hidden}`)).toContain(hidden);
   });
   it('keeps the order of characters, however encoded', () => {
     for (const turn of [

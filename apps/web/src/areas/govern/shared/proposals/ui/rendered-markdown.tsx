@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import ReactMarkdown, { type Components, type Options as MarkdownOptions } from 'react-markdown';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
-import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
+import { sanitizeUntrustedText } from '../../../../../shared/format/clean-prose.ts';
 import { parseSafeUrl } from '../model/proposal-text.ts';
 import { hasExcessiveNesting } from '../model/tangled.ts';
 
@@ -67,10 +67,10 @@ function LinkWithTarget(props: {
 
 /** Decodes character references that the parser has left as text, in a node and its descendants. */
 function decodeReferences(node: RenderedNode): void {
-  if (node.value !== undefined) node.value = cleanProse(node.value);
+  if (node.value !== undefined) node.value = sanitizeUntrustedText(node.value);
   const { properties } = node;
   if (properties !== undefined && typeof properties['alt'] === 'string')
-    properties['alt'] = cleanProse(properties['alt']);
+    properties['alt'] = sanitizeUntrustedText(properties['alt']);
   for (const child of node.children ?? []) decodeReferences(child);
 }
 
@@ -87,7 +87,7 @@ export function RenderedMarkdown({ text }: { readonly text: string }): JSX.Eleme
 }
 
 /** Returns the text that is visible when the Markdown is rendered: without comments, definitions and link targets. */
-export function getVisibleText(text: string): string {
+export function getVisibleMarkdownText(text: string): string {
   if (hasExcessiveNesting(text)) return text;
   let seen = '';
   const read = (node: RenderedNode): void => {

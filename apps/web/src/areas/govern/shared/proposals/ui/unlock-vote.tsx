@@ -69,7 +69,7 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
 }
 
 /** Review of unlocking a vote on a proposal. */
-export function ConfirmUnlock(props: {
+export function ConfirmVoteUnlockDialog(props: {
   readonly unlocking: VoteUnlocking;
   readonly governing: ProposalGovernance;
 }): JSX.Element | null {

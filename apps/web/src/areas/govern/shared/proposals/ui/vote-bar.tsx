@@ -24,7 +24,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
 }
 
 /** Label and icon for a vote in favour or against. */
-export function SupportMark({ support }: { readonly support: boolean }): JSX.Element {
+export function VoteSupportLabel({ support }: { readonly support: boolean }): JSX.Element {
   const t = useTranslations();
   return (
     <span className={support ? css['saysFor'] : css['saysAgainst']}>

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import { nano, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { deriveActionResults } from './execution.ts';
+import { deriveProposalActionResults } from './execution.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [dao, proposal, escrow, wallet, token] = [at('1'), at('2'), at('3'), at('4'), at('5')];
@@ -51,7 +51,7 @@ describe('results of executed actions', () => {
       }),
       node({ parent: 1, to: proposal, method: 'onActionsExecuted' }),
     ];
-    const [first, second, third] = deriveActionResults(
+    const [first, second, third] = deriveProposalActionResults(
       nodes,
       [action(escrow, 7n), action(wallet, 7n), action(escrow, 7n)],
       dao,
@@ -81,7 +81,7 @@ describe('results of executed actions', () => {
       }),
     ];
     const actions = [action(at('8'), 1n), action(at('9'), 2n, ''), action(escrow, 3n)];
-    const kinds = deriveActionResults(nodes, actions, dao).map((result) => result?.kind);
+    const kinds = deriveProposalActionResults(nodes, actions, dao).map((result) => result?.kind);
     expect(kinds).toEqual(['no-contract', 'done', 'running']);
   });
 
@@ -93,7 +93,7 @@ describe('results of executed actions', () => {
       node({ parent: 1, to: wallet, value: nano(7n), isCut: true }),
       node({ parent: 4, to: at('6'), status: 'refused', exitCode: 9 }),
     ];
-    const results = deriveActionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
+    const results = deriveProposalActionResults(nodes, [action(escrow, 7n), action(wallet, 7n)], dao);
     expect(results.map((result) => result?.kind)).toEqual(['cut', 'rejected']);
   });
 
@@ -107,7 +107,7 @@ describe('results of executed actions', () => {
       node({ parent: 0, to: dao, method: 'onProposalSucceeded' }),
       node({ parent: 4, to: at('a'), value: nano(7n), status: 'refused', exitCode: 60 }),
     ];
-    const [result] = deriveActionResults(nodes, [action(at('a'), 7n)], dao);
+    const [result] = deriveProposalActionResults(nodes, [action(at('a'), 7n)], dao);
     expect(result).toMatchObject({ kind: 'rejected', at: { exitCode: 60 } });
   });
 
@@ -124,18 +124,18 @@ describe('results of executed actions', () => {
         exitCode: undefined,
       }),
     ];
-    expect(deriveActionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
+    expect(deriveProposalActionResults(nodes, [action(wallet, 7n)], dao)[0]?.arrived).toEqual([]);
   });
 
   it('are undefined if the tree lacks the message', () => {
     const actions = [action(escrow, 7n)];
-    expect(deriveActionResults([], actions, dao)).toEqual([undefined]);
-    expect(deriveActionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
+    expect(deriveProposalActionResults([], actions, dao)).toEqual([undefined]);
+    expect(deriveProposalActionResults([node({ to: proposal })], actions, dao)).toEqual([undefined]);
     const other = [...head, node({ parent: 1, to: escrow, value: nano(8n) })];
-    expect(deriveActionResults(other, actions, dao)).toEqual([undefined]);
+    expect(deriveProposalActionResults(other, actions, dao)).toEqual([undefined]);
     // The list of actions contains the same message twice, but the tree contains it only once.
     const once = [...head, node({ parent: 1, to: escrow, value: nano(7n) })];
-    const twice = deriveActionResults(once, [...actions, ...actions], dao);
+    const twice = deriveProposalActionResults(once, [...actions, ...actions], dao);
     expect(twice.map((result) => result?.kind)).toEqual(['done', undefined]);
   });
 });

@@ -4,7 +4,7 @@ import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { EMPTY_CELL } from '@junction/protocol/token-calls';
 
 /** Result of an executed action, derived from the messages it caused. */
-export interface ActionResult {
+export interface ProposalActionResult {
   /**
    * `done`: every message arrived. `rejected`: the contract at `at` rejected one. `no-contract`: the called account has no
    * code and keeps the coins. `running`: some messages are pending. `cut`: not all messages were read, so the result is
@@ -19,10 +19,10 @@ export interface ActionResult {
    */
   readonly messages: readonly TraceNode[];
   /** Tokens that token wallets received, in base units. */
-  readonly arrived: readonly TokenArrival[];
+  readonly arrived: readonly ReceivedTokenAmount[];
 }
 
-export interface TokenArrival {
+export interface ReceivedTokenAmount {
   /** Root of the token; undefined if the server does not know it. */
   readonly token: Address | undefined;
   readonly amount: bigint;
@@ -37,11 +37,11 @@ const RECEIPT_METHODS = new Set(['acceptTransfer', 'acceptMint']);
  * Returns the result of each action. The DAO root sends the messages of the actions in their order. The result is
  * undefined if an action's message is not in the tree.
  */
-export function deriveActionResults(
+export function deriveProposalActionResults(
   nodes: readonly TraceNode[],
   actions: readonly ProposalAction[],
   daoRoot: string,
-): readonly (ActionResult | undefined)[] {
+): readonly (ProposalActionResult | undefined)[] {
   // The call to the root must come from the proposal: an executor can send the same call to the root, which rejects it.
   const root = nodes.findIndex(
     ({ parent, to, method, status }) =>
@@ -64,7 +64,7 @@ const isMessageOfAction = (node: TraceNode | undefined, { target, value }: Propo
 /** True if the action calls a method. An action with an empty body does not. */
 const isCall = ({ payload }: ProposalAction): boolean => payload !== '' && payload !== EMPTY_CELL;
 
-function deriveResult(messages: readonly TraceNode[], calls: boolean): ActionResult {
+function deriveResult(messages: readonly TraceNode[], calls: boolean): ProposalActionResult {
   const [own] = messages;
   const rejected = messages.find(({ status }) => status === 'refused' || status === 'returned');
   const arrived = messages.flatMap(toArrivals);
@@ -78,7 +78,14 @@ function deriveResult(messages: readonly TraceNode[], calls: boolean): ActionRes
   return { kind: 'done', at: undefined, messages, arrived };
 }
 
-function toArrivals({ method, status, exitCode, token, amount, to }: TraceNode): readonly TokenArrival[] {
+function toArrivals({
+  method,
+  status,
+  exitCode,
+  token,
+  amount,
+  to,
+}: TraceNode): readonly ReceivedTokenAmount[] {
   if (method === undefined || !RECEIPT_METHODS.has(method) || amount === undefined) return [];
   // Without an exit code no code was executed, so no tokens were credited.
   if (status !== 'arrived' || exitCode === undefined) return [];

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import {
-  WORKER_READY,
+  SIMULATION_WORKER_READY_MESSAGE,
   type SimulationWorkerMessage,
 } from '../../../../../shared/simulation-worker/worker-messages.ts';
-import type { SimulationResult } from '../worker/worker-messages.ts';
+import type { ProposalSimulationResult } from '../worker/worker-messages.ts';
 import { runSimulation } from './run-simulation.ts';
 
 /** Maximum time in milliseconds for starting and for running. */
@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  answer(data: SimulationWorkerMessage<SimulationResult>): void {
+  answer(data: SimulationWorkerMessage<ProposalSimulationResult>): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -53,7 +53,7 @@ describe('a simulation run', () => {
   it('allows time to load the VM on slow connections before timing the actions', async () => {
     const { ended, worker } = simulate();
     await vi.advanceTimersByTimeAsync(MAX_START - 1);
-    worker?.answer(WORKER_READY);
+    worker?.answer(SIMULATION_WORKER_READY_MESSAGE);
     await vi.advanceTimersByTimeAsync(MAX_RUN - 1);
     expect(ended).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -70,7 +70,7 @@ describe('a simulation run', () => {
 
   it('ends with the response', async () => {
     const { ended, worker } = simulate();
-    worker?.answer(WORKER_READY);
+    worker?.answer(SIMULATION_WORKER_READY_MESSAGE);
     worker?.answer({ ok: false, errorCode: 'node' });
     await vi.advanceTimersByTimeAsync(MAX_START);
     expect(ended).toEqual([{ ok: false, errorCode: 'node' }]);

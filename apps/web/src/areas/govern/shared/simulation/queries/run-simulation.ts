@@ -3,15 +3,15 @@ import {
   runSimulationWorker,
   getSimulationSourceConfig,
 } from '../../../../../shared/simulation-worker/run-worker.ts';
-import type { SimulationResult, SimulationWorkerRequest } from '../worker/worker-messages.ts';
+import type { ProposalSimulationResult, SimulationWorkerRequest } from '../worker/worker-messages.ts';
 
 /** Simulates a proposal in a worker. Never rejects. */
 export function runSimulation(
   order: ProposalSimulationRequest,
   signal: AbortSignal,
-): Promise<SimulationResult> {
+): Promise<ProposalSimulationResult> {
   const request: SimulationWorkerRequest = { order, ...getSimulationSourceConfig() };
-  return runSimulationWorker<SimulationResult>(
+  return runSimulationWorker<ProposalSimulationResult>(
     () => new Worker(new URL('../worker/simulation-worker.ts', import.meta.url), { type: 'module' }),
     request,
     signal,

@@ -5,8 +5,8 @@ import type {
   ConfiguredAccounts,
 } from '@junction/protocol/simulation/describe';
 import { queryOptions } from '@tanstack/react-query';
-import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
-import type { SimulationResult } from '../worker/worker-messages.ts';
+import { sanitizeUntrustedText } from '../../../../../shared/format/clean-prose.ts';
+import type { ProposalSimulationResult } from '../worker/worker-messages.ts';
 
 /** Description of an action and its inputs as text; the inputs are undefined if they are not decoded. */
 export interface DescribedAction {
@@ -37,7 +37,7 @@ export const describedActionsQuery = (
           description.inputs &&
           Object.entries(description.inputs).map(([name, value]) => ({
             name,
-            text: cleanProse(formatAbiValue(value)),
+            text: sanitizeUntrustedText(formatAbiValue(value)),
           }));
         return { description, inputs };
       });
@@ -45,19 +45,19 @@ export const describedActionsQuery = (
   });
 
 /** Query of the text that is visible when the Markdown is rendered, in which recipients are searched. */
-export const visibleTextQuery = (text: string | undefined) =>
+export const visibleMarkdownTextQuery = (text: string | undefined) =>
   queryOptions({
     queryKey: ['rendered-text', text ?? null],
     enabled: text !== undefined,
     staleTime: Infinity,
     queryFn: async (): Promise<string> => {
-      const { getVisibleText } = await import('../../proposals/ui/rendered-markdown.tsx');
-      return getVisibleText(cleanProse(text ?? ''));
+      const { getVisibleMarkdownText } = await import('../../proposals/ui/rendered-markdown.tsx');
+      return getVisibleMarkdownText(sanitizeUntrustedText(text ?? ''));
     },
   });
 
 /** Query that simulates a proposal. It runs only on request, since it loads the VM and the state of all accounts. */
-export const simulationQuery = (order: ProposalSimulationRequest | undefined, isRequested: boolean) =>
+export const proposalSimulationQuery = (order: ProposalSimulationRequest | undefined, isRequested: boolean) =>
   queryOptions({
     queryKey: [
       'simulation',
@@ -71,7 +71,7 @@ export const simulationQuery = (order: ProposalSimulationRequest | undefined, is
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: async ({ signal }): Promise<SimulationResult> => {
+    queryFn: async ({ signal }): Promise<ProposalSimulationResult> => {
       if (order === undefined) return { ok: false, errorCode: 'no-dao-root' };
       const { runSimulation } = await import('./run-simulation.ts');
       return runSimulation(order, signal);

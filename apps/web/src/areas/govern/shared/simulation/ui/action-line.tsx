@@ -3,10 +3,10 @@ import {
   AddressText,
   CopyButton,
   CounterBadge,
-  Signal,
+  MessageStateLabel,
   Tag,
   classNames,
-  type SignalKind,
+  type MessageStateKind,
 } from '@junction/ui-kit';
 import { shortenAddress } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
@@ -17,15 +17,15 @@ import { getNetwork } from '../../../../../shared/network/network.ts';
 import { findRecipientMentions, type RecipientMention } from '../model/named-in-text.ts';
 import type { DescribedAction } from '../queries/simulation-queries.ts';
 import {
-  ACCOUNT_NAMES,
+  CONFIGURED_ACCOUNT_NAME_TEXTS,
   ACTION_DANGER_TEXTS,
   formatFunctionId,
   describeActionInSentence,
-  type ActionFormat,
+  type ProposalActionFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
-const SIGNALS: Readonly<Record<ProposalActionOutcome['kind'], SignalKind>> = {
+const SIGNALS: Readonly<Record<ProposalActionOutcome['kind'], MessageStateKind>> = {
   runs: 'arrived',
   rejected: 'rejected',
   'no-contract': 'rejected',
@@ -34,11 +34,11 @@ const SIGNALS: Readonly<Record<ProposalActionOutcome['kind'], SignalKind>> = {
 };
 
 /** Message of the DAO with its description, risks and simulated result. */
-export function ActionLine(props: {
+export function ProposalActionLine(props: {
   readonly index: number;
   readonly action: DescribedAction;
   readonly outcome: ProposalActionOutcome | undefined;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
   /** Text of the proposal; undefined if there is no text to compare with. */
   readonly text: string | undefined;
   /** Result of the action. */
@@ -54,7 +54,9 @@ export function ActionLine(props: {
       <div className={css['grow']}>
         <b className={css['sentence']}>{describeActionInSentence(description, format)}</b>
         <span className={css['target']}>
-          {description.name !== undefined && <span>{t(ACCOUNT_NAMES[description.name])}</span>}
+          {description.name !== undefined && (
+            <span>{t(CONFIGURED_ACCOUNT_NAME_TEXTS[description.name])}</span>
+          )}
           <AddressText address={description.target} href={getAccountLink(description.target)} copy />
           <span>{formatTokenAmount(description.value, getNetwork().coin)}</span>
         </span>
@@ -69,9 +71,9 @@ export function ActionLine(props: {
         )}
         {text !== undefined && <Mentions mentions={findRecipientMentions(text, description)} />}
         {outcome && (
-          <Signal kind={SIGNALS[outcome.kind]} toned>
+          <MessageStateLabel kind={SIGNALS[outcome.kind]} toned>
             <OutcomeText outcome={outcome} />
-          </Signal>
+          </MessageStateLabel>
         )}
         {children}
         <RawAction action={action} />
@@ -86,9 +88,9 @@ function Mentions({ mentions }: { readonly mentions: readonly RecipientMention[]
   return (
     <>
       {mentions.map(({ address, isNamed }) => (
-        <Signal key={address} kind={isNamed ? 'arrived' : 'attention'}>
+        <MessageStateLabel key={address} kind={isNamed ? 'arrived' : 'attention'}>
           {t(isNamed ? 'flight.text.named' : 'flight.text.unnamed', { account: shortenAddress(address) })}
-        </Signal>
+        </MessageStateLabel>
       ))}
     </>
   );

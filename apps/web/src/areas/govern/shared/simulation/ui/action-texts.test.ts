@@ -12,7 +12,7 @@ import {
   omitTokensWithWrongDecimals,
   describeActionInSentence,
   formatKnownTokenAmount,
-  type ActionFormat,
+  type ProposalActionFormat,
 } from './action-texts.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -26,7 +26,7 @@ const [dao, escrow, governance, wallet, token, attacker] = [
 ];
 
 /** Describes an action, with spaces instead of no-break spaces. */
-const describeAction = (action: ProposalActionDescription, how: ActionFormat): string =>
+const describeAction = (action: ProposalActionDescription, how: ProposalActionFormat): string =>
   describeActionInSentence(action, how).replaceAll(/\s/g, ' ');
 
 beforeAll(() =>
@@ -46,7 +46,7 @@ const icons = new Map([
   [token, { symbol: 'USDT', decimals: 6 }],
   [governance, { symbol: 'GOV', decimals: 9 }],
 ]);
-const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
+const format = (tokens: ProposalActionFormat['tokens'] = new Map()): ProposalActionFormat => ({
   t: ((id: string, values: object) => `${id} ${Object.values(values).join(' | ')}`) as Translate,
   tokenFormatOf: (root) => icons.get(root as Address),
   ve: { symbol: 'veGOV', decimals: 9 },

@@ -3,7 +3,7 @@ import type {
   ProposalActionDanger,
   ProposalActionDescription,
 } from '@junction/protocol/simulation/describe';
-import type { AccountValue } from '@junction/protocol/simulation';
+import type { SimulatedAccountValue } from '@junction/protocol/simulation';
 import {
   formatAmount,
   formatInteger,
@@ -23,7 +23,7 @@ export interface TokenFormat {
   readonly listed?: boolean;
 }
 
-export interface ActionFormat {
+export interface ProposalActionFormat {
   readonly t: Translate;
   /**
    * Returns the format for amounts of a token. Undefined for an unknown token, whose amounts are displayed in base
@@ -78,7 +78,7 @@ const OWNERSHIP_METHODS: Readonly<Record<string, string>> = {
 /** Describes an action in one sentence. */
 export function describeActionInSentence(
   description: ProposalActionDescription,
-  format: ActionFormat,
+  format: ProposalActionFormat,
 ): string {
   const { t } = format;
   const { kind, method, inputs } = description;
@@ -111,9 +111,9 @@ export function describeActionInSentence(
  * displayed in base units. Wrong decimals would scale an amount by powers of ten.
  */
 export function omitTokensWithWrongDecimals(
-  tokenFormatOf: ActionFormat['tokenFormatOf'],
+  tokenFormatOf: ProposalActionFormat['tokenFormatOf'],
   decimals: ReadonlyMap<Address, number>,
-): ActionFormat['tokenFormatOf'] {
+): ProposalActionFormat['tokenFormatOf'] {
   return (token) => {
     const tokenFormat = tokenFormatOf(token);
     const onChain = decimals.get(token as Address);
@@ -125,7 +125,7 @@ export function omitTokensWithWrongDecimals(
  * Returns the root of the token to which an action's amount belongs; undefined if neither the chain nor the network
  * configuration specifies it.
  */
-export function getAmountToken(
+export function getActionAmountToken(
   { contract, name, target }: ProposalActionDescription,
   tokens: TokenRootsByWallet,
 ): Address | undefined {
@@ -134,10 +134,10 @@ export function getAmountToken(
   return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
 }
 
-function formatActionAmount(description: ProposalActionDescription, format: ActionFormat): string {
+function formatActionAmount(description: ProposalActionDescription, format: ProposalActionFormat): string {
   const amount = description.inputs?.['amount'];
   return typeof amount === 'bigint'
-    ? formatKnownTokenAmount(amount, getAmountToken(description, format.tokens), format)
+    ? formatKnownTokenAmount(amount, getActionAmountToken(description, format.tokens), format)
     : '—';
 }
 
@@ -145,7 +145,7 @@ function formatActionAmount(description: ProposalActionDescription, format: Acti
 export function formatKnownTokenAmount(
   amount: bigint,
   token: Address | undefined,
-  { t, tokenFormatOf }: Pick<ActionFormat, 't' | 'tokenFormatOf'>,
+  { t, tokenFormatOf }: Pick<ProposalActionFormat, 't' | 'tokenFormatOf'>,
 ): string {
   if (token === undefined) return t('flight.units.unknown', { amount: formatInteger(amount) });
   const tokenFormat = tokenFormatOf(token);
@@ -159,7 +159,10 @@ export const formatFunctionId = (id: number | undefined): string =>
   id === undefined ? '—' : `0x${id.toString(16).padStart(8, '0')}`;
 
 /** Formats a value of an account; a dash if there is none. */
-export function formatAccountValue(value: AccountValue | undefined, format: ActionFormat): string {
+export function formatAccountValue(
+  value: SimulatedAccountValue | undefined,
+  format: ProposalActionFormat,
+): string {
   if (value === undefined) return '—';
   const { t, tokenFormatOf, ve } = format;
   switch (value.kind) {
@@ -199,10 +202,10 @@ export function findAccountName(address: Address, t: Translate): string | undefi
   if (address === ZERO_ADDRESS) return t('flight.nobody');
   const named = getCallableAccounts(getNetwork());
   const name = NAMES.find((one) => named?.[one] === address);
-  return name === undefined ? undefined : t(ACCOUNT_NAMES[name]);
+  return name === undefined ? undefined : t(CONFIGURED_ACCOUNT_NAME_TEXTS[name]);
 }
 
-export const ACCOUNT_NAMES = {
+export const CONFIGURED_ACCOUNT_NAME_TEXTS = {
   daoRoot: 'flight.account.daoRoot',
   voteEscrow: 'flight.account.voteEscrow',
   gaugeFactory: 'flight.account.gaugeFactory',
@@ -214,9 +217,9 @@ const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexR
 
 /** Formats the difference of two values; undefined if they cannot be subtracted. */
 export function formatValueChange(
-  before: AccountValue | undefined,
-  after: AccountValue | undefined,
-  format: ActionFormat,
+  before: SimulatedAccountValue | undefined,
+  after: SimulatedAccountValue | undefined,
+  format: ProposalActionFormat,
 ): string | undefined {
   const [was, is] = [getNumericValue(before), getNumericValue(after)];
   if (after === undefined || was === undefined || is === undefined || !('amount' in after)) return undefined;
@@ -224,14 +227,14 @@ export function formatValueChange(
   return is > was ? `+${text}` : text;
 }
 
-const getNumericValue = (value: AccountValue | undefined): bigint | undefined =>
+const getNumericValue = (value: SimulatedAccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** Returns the name of an account's value, with its unit. */
-export function getAccountValueName(
+export function getAccountValueLabelWithUnit(
   name: string,
-  value: AccountValue | undefined,
-  format: ActionFormat,
+  value: SimulatedAccountValue | undefined,
+  format: ProposalActionFormat,
 ): string {
   const { t, tokenFormatOf } = format;
   const word = getAccountValueLabel(name, t);

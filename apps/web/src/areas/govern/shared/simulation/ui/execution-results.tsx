@@ -1,6 +1,13 @@
 import { shortenAddress, type Address } from '@junction/primitives';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
-import { AddressText, LoadErrorAlert, Panel, Signal, Skeleton, type SignalKind } from '@junction/ui-kit';
+import {
+  AddressText,
+  LoadErrorAlert,
+  Panel,
+  MessageStateLabel,
+  Skeleton,
+  type MessageStateKind,
+} from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { TraceNode } from '@junction/api-contract';
@@ -8,15 +15,15 @@ import { traceQuery, TraceTree } from '../../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { deriveActionResults, type ActionResult } from '../model/execution.ts';
+import { deriveProposalActionResults, type ProposalActionResult } from '../model/execution.ts';
 import { getCallableAccounts } from '../model/named-accounts.ts';
 import { describedActionsQuery } from '../queries/simulation-queries.ts';
-import { useActionFormat } from '../use-action-format.ts';
-import { ActionLine } from './action-line.tsx';
+import { useProposalActionFormat } from '../use-action-format.ts';
+import { ProposalActionLine } from './action-line.tsx';
 import {
   getAccountNameOrAddress,
   formatKnownTokenAmount,
-  type ActionFormat,
+  type ProposalActionFormat,
   type TokenFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
@@ -33,9 +40,10 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
   const accounts = getCallableAccounts(getNetwork());
   const described = useQuery(describedActionsQuery(actions, accounts)).data;
   const trace = useQuery(traceQuery(hash));
-  const results = trace.data && deriveActionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
+  const results =
+    trace.data && deriveProposalActionResults(trace.data.nodes, actions, accounts?.daoRoot ?? '');
   const arrived = (results ?? []).flatMap((result) => result?.arrived ?? []);
-  const format = useActionFormat(
+  const format = useProposalActionFormat(
     described,
     arrived.flatMap(({ token }) => token ?? []),
   );
@@ -59,7 +67,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
           ) : (
             <ol className={css['actions']} aria-label={t('flight.actions')}>
               {described.map((action, index) => (
-                <ActionLine
+                <ProposalActionLine
                   // oxlint-disable-next-line react/no-array-index-key -- the list of a proposal never changes
                   key={index}
                   index={index}
@@ -69,7 +77,7 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
                   text={undefined}
                 >
                   {results !== undefined && <ActionResultItem result={results[index]} format={format} />}
-                </ActionLine>
+                </ProposalActionLine>
               ))}
             </ol>
           )}
@@ -83,21 +91,21 @@ export function ExecutionResults({ actions, hash }: ExecutionResultsProps): JSX.
 function ResultsSummary({
   results,
 }: {
-  readonly results: readonly (ActionResult | undefined)[];
+  readonly results: readonly (ProposalActionResult | undefined)[];
 }): JSX.Element {
   const t = useTranslations();
   const done = results.filter((result) => result?.kind === 'done').length;
   const isAll = done === results.length;
   return (
     <output>
-      <Signal kind={isAll ? 'arrived' : 'attention'} toned>
+      <MessageStateLabel kind={isAll ? 'arrived' : 'attention'} toned>
         {t('execution.summary', { done, all: results.length })}
-      </Signal>
+      </MessageStateLabel>
     </output>
   );
 }
 
-const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
+const SIGNALS: Readonly<Record<ProposalActionResult['kind'], MessageStateKind>> = {
   done: 'arrived',
   rejected: 'rejected',
   'no-contract': 'rejected',
@@ -106,18 +114,19 @@ const SIGNALS: Readonly<Record<ActionResult['kind'], SignalKind>> = {
 };
 
 function ActionResultItem(props: {
-  readonly result: ActionResult | undefined;
-  readonly format: ActionFormat;
+  readonly result: ProposalActionResult | undefined;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { result, format } = props;
   const t = useTranslations();
-  if (result === undefined) return <Signal kind="attention">{t('execution.unknown')}</Signal>;
+  if (result === undefined)
+    return <MessageStateLabel kind="attention">{t('execution.unknown')}</MessageStateLabel>;
   const { kind, messages, arrived } = result;
   return (
     <>
-      <Signal kind={SIGNALS[kind]} toned>
+      <MessageStateLabel kind={SIGNALS[kind]} toned>
         <ResultText result={result} />
-      </Signal>
+      </MessageStateLabel>
       {arrived.length > 0 && (
         <ul className={css['list']}>
           {arrived.map(({ token, amount, wallet }, index) => (
@@ -137,7 +146,11 @@ function ActionResultItem(props: {
   );
 }
 
-function ResultText({ result: { kind, at, messages } }: { readonly result: ActionResult }): JSX.Element {
+function ResultText({
+  result: { kind, at, messages },
+}: {
+  readonly result: ProposalActionResult;
+}): JSX.Element {
   const t = useTranslations();
   switch (kind) {
     case 'done':
@@ -164,7 +177,7 @@ function ResultText({ result: { kind, at, messages } }: { readonly result: Actio
 
 function ActionMessages(props: {
   readonly nodes: readonly TraceNode[];
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { nodes, format } = props;
   const t = useTranslations();

@@ -13,7 +13,7 @@ import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
 import { queryClient } from '../../../../../shared/query/query-client.ts';
 import { runSimulation } from '../queries/run-simulation.ts';
-import type { SimulationResult } from '../worker/worker-messages.ts';
+import type { ProposalSimulationResult } from '../worker/worker-messages.ts';
 import { ProposalSimulation } from './proposal-simulation.tsx';
 
 vi.mock(import('../queries/run-simulation.ts'), { spy: true });
@@ -94,7 +94,7 @@ function show(text?: string, count = 2) {
 
 /** Makes the simulation return these results. */
 function simulate(outcomes: readonly ProposalSimulationReport['actions'][number]['outcome'][]): void {
-  vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<SimulationResult> => {
+  vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<ProposalSimulationResult> => {
     const { describeProposalAction, loadKnownContracts } =
       await import('@junction/protocol/simulation/describe');
     const contracts = await loadKnownContracts();

@@ -1,20 +1,24 @@
 import { milliseconds, type Address } from '@junction/primitives';
 import type { ProposalSimulationReport } from '@junction/protocol/simulation';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
-import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
+import { Alert, Button, Panel, MessageStateLabel, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatInteger } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { visibleTextQuery } from '../queries/simulation-queries.ts';
-import { useActionFormat } from '../use-action-format.ts';
-import { useProposalSimulation, type SimulationState, type SimulationView } from '../use-simulation.ts';
-import { ActionLine } from './action-line.tsx';
+import { visibleMarkdownTextQuery } from '../queries/simulation-queries.ts';
+import { useProposalActionFormat } from '../use-action-format.ts';
+import {
+  useProposalSimulation,
+  type ProposalSimulationState,
+  type ProposalSimulationView,
+} from '../use-simulation.ts';
+import { ProposalActionLine } from './action-line.tsx';
 import { ActionBranchDiagram } from './simulation-lanes.tsx';
 import { SimulationWarnings } from './simulation-warnings.tsx';
-import type { ActionFormat } from './action-texts.ts';
+import type { ProposalActionFormat } from './action-texts.ts';
 import css from './simulation.module.css';
 import { ChangedAccountsTable } from './what-changes.tsx';
 
@@ -39,11 +43,11 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
   const t = useTranslations();
   const simulation = useProposalSimulation({ actions, proposalId, proposer });
   const { state } = simulation;
-  const format = useActionFormat(
+  const format = useProposalActionFormat(
     simulation.described,
     state.kind === 'done' ? listReportTokens(state) : NO_TOKENS,
   );
-  const seen = useQuery(visibleTextQuery(text)).data;
+  const seen = useQuery(visibleMarkdownTextQuery(text)).data;
   const simulated = state.kind === 'done' ? state : undefined;
   const foreign = simulated?.report.foreign ?? foreignActions;
   return (
@@ -72,7 +76,7 @@ export function ProposalSimulation(props: ProposalSimulationProps): JSX.Element 
 
 /** Button that runs the simulation, and the time of the account states it used. */
 function SimulationFooter(props: {
-  readonly simulation: SimulationView;
+  readonly simulation: ProposalSimulationView;
   readonly hasActions: boolean;
 }): JSX.Element {
   const t = useTranslations();
@@ -95,8 +99,8 @@ function SimulationFooter(props: {
 
 function SimulatedActions(props: {
   readonly actions: readonly ProposalAction[];
-  readonly simulation: SimulationView;
-  readonly format: ActionFormat;
+  readonly simulation: ProposalSimulationView;
+  readonly format: ProposalActionFormat;
   readonly text: string | undefined;
 }): JSX.Element {
   const { actions, simulation, format, text } = props;
@@ -113,7 +117,7 @@ function SimulatedActions(props: {
   return (
     <ol className={css['actions']} aria-label={t('flight.actions')}>
       {described.map((action, index) => (
-        <ActionLine
+        <ProposalActionLine
           // The list is immutable and may contain the same message twice. oxlint-disable-next-line
           // react/no-array-index-key -- see above
           key={index}
@@ -128,17 +132,21 @@ function SimulatedActions(props: {
   );
 }
 
-function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.Element {
+function SimulationStatus({ state }: { readonly state: ProposalSimulationState }): JSX.Element {
   const t = useTranslations();
   return (
     <output className={css['note']}>
       {state.kind === 'not-asked' && t('flight.status.notAsked')}
-      {state.kind === 'running' && <Signal kind="running">{t('flight.status.flying')}</Signal>}
-      {state.kind === 'trouble' && <Signal kind="attention">{t('flight.status.trouble')}</Signal>}
+      {state.kind === 'running' && (
+        <MessageStateLabel kind="running">{t('flight.status.flying')}</MessageStateLabel>
+      )}
+      {state.kind === 'trouble' && (
+        <MessageStateLabel kind="attention">{t('flight.status.trouble')}</MessageStateLabel>
+      )}
       {state.kind === 'done' && (
-        <Signal kind={needsAttention(state.report) ? 'attention' : 'arrived'}>
+        <MessageStateLabel kind={needsAttention(state.report) ? 'attention' : 'arrived'}>
           {t('flight.status.flown', { count: state.report.messages })}
-        </Signal>
+        </MessageStateLabel>
       )}
     </output>
   );
@@ -162,7 +170,7 @@ const ERROR_TEXTS = {
   'too-long': 'flight.trouble.long',
 } as const;
 
-function SimulationErrorNote({ state }: { readonly state: SimulationState }): JSX.Element | null {
+function SimulationErrorNote({ state }: { readonly state: ProposalSimulationState }): JSX.Element | null {
   const t = useTranslations();
   if (state.kind !== 'trouble') return null;
   return (
@@ -186,7 +194,9 @@ function SnapshotTime({
 
 const NO_TOKENS: readonly Address[] = [];
 
-function listReportTokens({ report }: Extract<SimulationState, { kind: 'done' }>): readonly Address[] {
+function listReportTokens({
+  report,
+}: Extract<ProposalSimulationState, { kind: 'done' }>): readonly Address[] {
   const roots = report.accounts.flatMap(({ wallet, contract, address }) => {
     if (wallet) return [wallet.token];
     return contract === 'TokenRoot' ? [address] : [];

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { toActionBranch, type ActionBranch, type ActionBranchState } from '../model/lanes.ts';
 import css from './simulation-lanes.module.css';
-import { ACCOUNT_NAMES, findAccountName } from './action-texts.ts';
+import { CONFIGURED_ACCOUNT_NAME_TEXTS, findAccountName } from './action-texts.ts';
 
 /**
  * Pixels: height of a branch, width of the part in which the branches separate, and the x position at which they begin
@@ -47,7 +47,9 @@ export function ActionBranchDiagram({
                 <b className={css['station']}>{index + 1}</b>
                 <span className={css['call']}>
                   {description.method ?? t('flight.lanes.coins')}
-                  {description.name !== undefined && <small>{t(ACCOUNT_NAMES[description.name])}</small>}
+                  {description.name !== undefined && (
+                    <small>{t(CONFIGURED_ACCOUNT_NAME_TEXTS[description.name])}</small>
+                  )}
                 </span>
                 <BranchEndMark kind={kind} />
               </span>

@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import {
   getAccountNameOrAddress,
-  getAccountValueName,
+  getAccountValueLabelWithUnit,
   formatKnownTokenAmount,
   formatAccountValue,
-  type ActionFormat,
+  type ProposalActionFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
@@ -21,7 +21,7 @@ const BOUNDS = {
 /** Warnings about treasury outflows, changed roles and unknown results, shown above the other results. */
 export function SimulationWarnings(props: {
   readonly report: ProposalSimulationReport;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { report, format } = props;
   const t = useTranslations();
@@ -65,7 +65,7 @@ export function SimulationWarnings(props: {
 
 function WarningText(props: {
   readonly warning: ProposalSimulationWarning;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { warning, format } = props;
   const t = useTranslations();
@@ -97,7 +97,7 @@ function WarningText(props: {
       return <>{t('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
-      const what = getAccountValueName(name, after ?? before, format);
+      const what = getAccountValueLabelWithUnit(name, after ?? before, format);
       const [was, is] = [formatAccountValue(before, format), formatAccountValue(after, format)];
       return <>{t('flight.warning.row', { what, account, was, is })}</>;
     }

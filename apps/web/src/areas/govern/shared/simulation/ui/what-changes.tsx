@@ -1,16 +1,16 @@
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
 import type { ProposalSimulationReport, AccountChanges, AccountChange } from '@junction/protocol/simulation';
-import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
+import { AddressText, Panel, MessageStateLabel, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import {
   getAccountNameOrAddress,
   formatValueChange,
-  getAccountValueName,
+  getAccountValueLabelWithUnit,
   getAccountValueLabel,
   formatAccountValue,
-  type ActionFormat,
+  type ProposalActionFormat,
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
@@ -18,7 +18,7 @@ import css from './simulation.module.css';
 export function ChangedAccountsTable(props: {
   readonly report: ProposalSimulationReport;
   readonly proposer: Address;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { report, proposer, format } = props;
   const t = useTranslations();
@@ -56,7 +56,7 @@ export function ChangedAccountsTable(props: {
 function getAccountTitle(
   account: AccountChanges,
   proposer: Address,
-  { t, tokenFormatOf }: ActionFormat,
+  { t, tokenFormatOf }: ProposalActionFormat,
 ): string {
   const { address, wallet } = account;
   if (wallet) {
@@ -74,7 +74,7 @@ function AccountRows(props: {
   readonly account: AccountChanges;
   readonly title: string;
   readonly isRisky: boolean;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { account, title, isRisky, format } = props;
   const t = useTranslations();
@@ -93,7 +93,7 @@ function AccountRows(props: {
         <tr>
           {head}
           <td colSpan={4}>
-            <Signal kind="attention">{t('flight.notRead')}</Signal>
+            <MessageStateLabel kind="attention">{t('flight.notRead')}</MessageStateLabel>
           </td>
         </tr>
       )}
@@ -121,13 +121,13 @@ function AccountRows(props: {
 function ChangedRow(props: {
   readonly row: AccountChange;
   readonly head: JSX.Element | null;
-  readonly format: ActionFormat;
+  readonly format: ProposalActionFormat;
 }): JSX.Element {
   const { row, head, format } = props;
   const t = useTranslations();
   const { before, after, about } = row;
   const change = formatValueChange(before, after, format) ?? t('flight.changed');
-  const name = getAccountValueName(row.name, after ?? before, format);
+  const name = getAccountValueLabelWithUnit(row.name, after ?? before, format);
   return (
     <tr>
       {head}

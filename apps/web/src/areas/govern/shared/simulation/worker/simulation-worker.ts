@@ -4,7 +4,7 @@ import {
   handleSimulationRequests,
   type SimulationEnvironment,
 } from '../../../../../shared/simulation-worker/answer-requests.ts';
-import type { SimulationResult, SimulationWorkerRequest } from './worker-messages.ts';
+import type { ProposalSimulationResult, SimulationWorkerRequest } from './worker-messages.ts';
 
 /** Worker that simulates proposals. The page terminates it when the time limit is reached. */
 
@@ -14,7 +14,7 @@ const MAX_READ_ATTEMPTS = 3;
 async function simulate(
   { order }: SimulationWorkerRequest,
   { execute, node }: SimulationEnvironment,
-): Promise<SimulationResult> {
+): Promise<ProposalSimulationResult> {
   for (let attempt = 1; ; attempt += 1) {
     const now = (): number => performance.now();
     const report = await simulateProposal(order, {

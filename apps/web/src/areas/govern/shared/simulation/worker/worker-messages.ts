@@ -16,6 +16,6 @@ export interface SimulationWorkerRequest extends SimulationSourceConfig {
 
 export type SimulationErrorCode = ProposalSimulationFailure | SimulationWorkerErrorCode;
 
-export type SimulationResult =
+export type ProposalSimulationResult =
   | { readonly ok: true; readonly report: ProposalSimulationReport }
   | { readonly ok: false; readonly errorCode: SimulationErrorCode };

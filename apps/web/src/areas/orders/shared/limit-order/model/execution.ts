@@ -36,13 +36,16 @@ export function getMaxExecutionGas({ counter }: Pick<OrderExecution, 'counter'>)
 }
 
 /** Returns the value of `part` (base units of the reward) in nano, rounded down; undefined if the value is unknown. */
-export function getRewardWorthDown({ reward, worth }: OrderExecution, part: bigint): bigint | undefined {
+export function convertRewardToNanoRoundedDown(
+  { reward, worth }: OrderExecution,
+  part: bigint,
+): bigint | undefined {
   return worth === undefined || reward === 0n ? undefined : mulDivDown(part, worth, reward);
 }
 
 /** Returns the reward after fee and gas in nano, negative if gas costs more. Undefined if unknown. */
 export function getProfitAfterGas(execution: OrderExecution): bigint | undefined {
   if (execution.fee === undefined) return undefined;
-  const worth = getRewardWorthDown(execution, execution.reward - execution.fee);
+  const worth = convertRewardToNanoRoundedDown(execution, execution.reward - execution.fee);
   return worth === undefined ? undefined : worth - getMaxExecutionGas(execution);
 }

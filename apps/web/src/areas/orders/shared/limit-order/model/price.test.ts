@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   convertQuoteToBaseDown,
   comparePrices,
-  getDeviationIn,
-  getDeviation,
+  getPriceDeviationInNotation,
+  getPriceDeviation,
   toFixedPriceDown,
   invertPrice,
   adjustPriceByPercent,
@@ -66,14 +66,18 @@ describe('price', () => {
     expect(getPriceFromUsd(3n, 2n)).toEqual({ numerator: 3n, denominator: 2n });
   });
   it('is compared and measured', () => {
-    expect(getDeviation(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
-    expect(getDeviation(price('0.5'), price('1'))).toBe(-FIXED_POINT_ONE / 2n);
+    expect(getPriceDeviation(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
+    expect(getPriceDeviation(price('0.5'), price('1'))).toBe(-FIXED_POINT_ONE / 2n);
     expect(comparePrices(price('0.5'), price('0.50'))).toBe(0);
     expect(comparePrices(price('0.5'), invertPrice(price('0.5')))).toBe(-1);
-    expect(getDeviation(adjustPriceByPercent(price('2'), 5), price('2'))).toBe(FIXED_POINT_ONE / 20n);
+    expect(getPriceDeviation(adjustPriceByPercent(price('2'), 5), price('2'))).toBe(FIXED_POINT_ONE / 20n);
   });
   it('inverts a distance with the price: +25 % is -20 % in the other notation', () => {
-    expect(getDeviationIn('quote-per-base', price('1.25'), price('1'))).toBe(FIXED_POINT_ONE / 4n);
-    expect(getDeviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-FIXED_POINT_ONE / 5n);
+    expect(getPriceDeviationInNotation('quote-per-base', price('1.25'), price('1'))).toBe(
+      FIXED_POINT_ONE / 4n,
+    );
+    expect(getPriceDeviationInNotation('base-per-quote', price('1.25'), price('1'))).toBe(
+      -FIXED_POINT_ONE / 5n,
+    );
   });
 });

@@ -103,17 +103,17 @@ export function comparePrices(a: Price, b: Price): number {
 }
 
 /** Returns the relative difference of a price from the market, rounded towards zero; 0.05 means 5 % above. */
-export function getDeviation(price: Price, market: Price): Ratio {
+export function getPriceDeviation(price: Price, market: Price): Ratio {
   const left = price.numerator * market.denominator;
   const right = market.numerator * price.denominator;
   return ratio(((left - right) * FIXED_POINT_ONE) / right);
 }
 
 /** Returns the relative difference of a price from the market price, with both prices in the given notation. */
-export function getDeviationIn(notation: PriceNotation, price: Price, market: Price): Ratio {
+export function getPriceDeviationInNotation(notation: PriceNotation, price: Price, market: Price): Ratio {
   return notation === 'quote-per-base'
-    ? getDeviation(price, market)
-    : getDeviation(invertPrice(price), invertPrice(market));
+    ? getPriceDeviation(price, market)
+    : getPriceDeviation(invertPrice(price), invertPrice(market));
 }
 
 /** Returns the absolute value of a relative difference. */

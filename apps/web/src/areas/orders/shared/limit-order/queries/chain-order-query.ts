@@ -10,7 +10,7 @@ import {
   parseOrderFee,
   parseOrderWallets,
 } from '../../../../../rooms/limit-order/index.ts';
-import { ORDERS_KEY } from './order-queries.ts';
+import { ORDERS_QUERY_KEY } from './order-queries.ts';
 
 /** State of an order, read from the chain before anything is sent to it. */
 export interface ChainOrder {
@@ -26,7 +26,7 @@ export interface ChainOrder {
 /** Reads an order from the chain; null if its contract no longer exists. */
 export function chainOrderQuery(connection: WalletConnection | undefined, address: Address) {
   return queryOptions({
-    ...getWalletQueryOptions(connection, ORDERS_KEY, 'chain', address),
+    ...getWalletQueryOptions(connection, ORDERS_QUERY_KEY, 'chain', address),
     staleTime: 0,
     // Nothing is cached, so that a reopened dialog does not offer an outdated state.
     gcTime: 0,

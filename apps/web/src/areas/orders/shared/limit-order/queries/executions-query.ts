@@ -3,12 +3,12 @@ import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
 import { selectExecutionsByOrder, type ExecutionsByOrder } from '../model/execution.ts';
-import { ORDERS_KEY } from './order-queries.ts';
+import { ORDERS_QUERY_KEY } from './order-queries.ts';
 
 /** Reads the executions that the server offers; empty if the server does not support them. */
-export function executionsQuery(base: Address | undefined, quote: Address | undefined) {
+export function orderExecutionsQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'executions', base, quote],
+    queryKey: [ORDERS_QUERY_KEY, 'executions', base, quote],
     enabled: base !== undefined && quote !== undefined,
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<ExecutionsByOrder> => {

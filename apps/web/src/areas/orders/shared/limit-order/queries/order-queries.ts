@@ -10,16 +10,16 @@ import {
   type OrderQuery,
   type OrderState,
   type OrderFillCandle,
-  type Timeframe,
+  type ChartTimeframe,
 } from '@junction/api-contract';
 import { seconds, type Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { keepPreviousPage } from '../../../../../shared/query/keep-page.ts';
+import { createPreviousPagePlaceholder } from '../../../../../shared/query/keep-page.ts';
 import type { OrderSide } from '../model/limit-order.ts';
 
 /** First part of all query keys of limit orders, by which they are invalidated together. */
-export const ORDERS_KEY = 'limit-orders';
+export const ORDERS_QUERY_KEY = 'limit-orders';
 
 export interface OrdersQueryParams {
   /** Tokens of the market. */
@@ -83,12 +83,12 @@ const isQueryEnabled = ({ base, quote, owner }: OrdersQueryParams): boolean =>
 
 /** Reads a page of orders. The previous page stays visible while loading. */
 export function ordersQuery(queryParams: OrdersQueryParams) {
-  const queryKey = [ORDERS_KEY, 'orders', queryParams.owner ?? null, queryParams];
+  const queryKey = [ORDERS_QUERY_KEY, 'orders', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
     enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPreviousPage(queryKey, [2]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [2]),
     queryFn: async ({ signal }): Promise<OrderRowsPage<LimitOrder>> => {
       const answer = await callApi(getLimitOrders, { body: toRequestBody(queryParams), signal });
       return {
@@ -101,12 +101,12 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
 
 /** Reads a page of fills, newest first. With `owner`, those in which it was maker or taker. */
 export function fillsQuery(queryParams: OrdersQueryParams) {
-  const queryKey = [ORDERS_KEY, 'fills', queryParams.owner ?? null, queryParams];
+  const queryKey = [ORDERS_QUERY_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
     enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
-    placeholderData: keepPreviousPage(queryKey, [2]),
+    placeholderData: createPreviousPagePlaceholder(queryKey, [2]),
     queryFn: async ({ signal }): Promise<OrderRowsPage<OrderFill>> => {
       const answer = await callApi(getExchanges, { body: toRequestBody(queryParams), signal });
       return {
@@ -129,7 +129,7 @@ export interface BookLevel {
 /** Reads the order book of two tokens, ascending by price. */
 export function orderBookQuery(base: Address | undefined, quote: Address | undefined) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'book', base, quote],
+    queryKey: [ORDERS_QUERY_KEY, 'book', base, quote],
     enabled: base !== undefined && quote !== undefined,
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<readonly BookLevel[]> => {
@@ -146,7 +146,7 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
 
 /** Loads the bars of fills between two tokens. The window is in milliseconds. */
 export async function loadFillBars(
-  pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
+  pair: { readonly base: Address; readonly quote: Address; readonly timeframe: ChartTimeframe },
   window: { readonly from: number; readonly to: number },
   signal: AbortSignal | undefined,
 ): Promise<readonly OrderFillCandle[]> {
@@ -171,7 +171,7 @@ export interface OrderRootState {
 /** Reads the order root of a token; null if the network has no limit orders. */
 export function orderRootQuery(token: Address | undefined) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'root', token],
+    queryKey: [ORDERS_QUERY_KEY, 'root', token],
     enabled: token !== undefined,
     staleTime: 15_000,
     queryFn: async ({ signal }): Promise<OrderRootState | null> => {

@@ -1,5 +1,5 @@
 import type { MarketToken } from '@junction/api-contract';
-import { MAX_DISPLAYED_SYMBOL_LENGTH, cleanText, type Address } from '@junction/primitives';
+import { MAX_DISPLAYED_SYMBOL_LENGTH, sanitizeText, type Address } from '@junction/primitives';
 
 /** Token of the API, for display. */
 export interface TokenSummary extends Omit<MarketToken, 'address'> {
@@ -10,7 +10,7 @@ export interface TokenSummary extends Omit<MarketToken, 'address'> {
 
 /** Converts a token of the API. Invisible characters are removed from its symbol. */
 export function toTokenSummary({ address, ...token }: MarketToken): TokenSummary {
-  const symbol = cleanText(token.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
+  const symbol = sanitizeText(token.symbol, MAX_DISPLAYED_SYMBOL_LENGTH);
   return {
     ...token,
     root: address,
