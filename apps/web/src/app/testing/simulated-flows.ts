@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import {
   createFakeSimulationWorker,
+  createManualSimulationClock,
+  createPendingAnswer,
+  setSimulationClock,
   buildOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../rooms/operation/testing/index.ts';
@@ -89,10 +92,13 @@ export function describeSimulations(
 ): void {
   afterEach(() => {
     vi.mocked(runSimulationWorker).mockReset();
+    setSimulationClock(undefined);
   });
   describe.each(Object.entries(flows))('%s', (_, flow) => {
     const { path, begin, open, place = locateDialog, button, checks, messageChecks, good, bad } = flow;
-    const openShown = async (answer: () => SimulationWorkerAnswer): Promise<RenderedScreen> => {
+    const openShown = async (
+      answer: () => SimulationWorkerAnswer | Promise<SimulationWorkerAnswer>,
+    ): Promise<RenderedScreen> => {
       vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
       begin?.();
       const screen = await openConnected(path);
@@ -105,6 +111,21 @@ export function describeSimulations(
       const badge = place(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
       await expect.element(badge).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+    });
+
+    it('holds the button until the first simulation has ended or three seconds have passed', async () => {
+      const clock = createManualSimulationClock();
+      setSimulationClock(clock);
+      const running = createPendingAnswer();
+      const screen = await openShown(() => running.answer);
+      const held = place(screen).getByRole('button', { name: 'Simulating…', exact: true });
+      await expect.element(held).toHaveAttribute('aria-disabled', 'true');
+      await expect.element(place(screen).getByText('Simulating in your browser…')).toBeVisible();
+      clock.advance(3_000);
+      await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+      await expect.element(place(screen).getByText(/the simulation has not finished/)).toBeVisible();
+      running.give(buildOutcomeAnswer({ tokens: good }));
+      await expect.element(place(screen).getByText(`24 messages, ${checks} checks`)).toBeVisible();
     });
 
     if (!isSample) {

@@ -12,11 +12,7 @@ import {
   useOperation,
   type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
-import {
-  SIMULATED_CALL_ID,
-  getSimulationBlocker,
-  useFormSimulation,
-} from '../../../rooms/operation/simulation/index.ts';
+import { SIMULATED_CALL_ID, useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -119,6 +115,7 @@ function useFillSimulation(
   input: FillOrderInput,
   fill: Fill | undefined,
   signing: ReturnType<typeof useDialogSigner>,
+  typed: FillForm | undefined,
 ) {
   const client = useQueryClient();
   const { order, payToken, wallet } = input;
@@ -132,7 +129,12 @@ function useFillSimulation(
           message: () => fillMessage(client, connection, SIMULATED_CALL_ID, { order, payToken, ...fill }),
         })
       : undefined;
-  return useFormSimulation(action, { reviewed: signing.signer, now: signing.now, settleMs: SETTLE_MS });
+  return useFormSimulation(action, {
+    reviewed: signing.signer,
+    now: signing.now,
+    settleMs: SETTLE_MS,
+    input: typed && `${typed.field} ${typed.text}`,
+  });
 }
 
 function useFillSending(input: FillOrderInput, isUnchanged: () => Promise<boolean>) {
@@ -175,15 +177,15 @@ export function useFillOrder(input: FillOrderInput) {
     isComplete && announcement !== undefined && outcome.kind === 'trade'
       ? { announcement, trade: outcome.trade }
       : undefined;
-  const simulation = useFillSimulation(input, fill, signing);
-  const isBlocked = state.blocker !== undefined || getSimulationBlocker(simulation) !== undefined;
+  const simulation = useFillSimulation(input, fill, signing, typed);
   return {
     ...signing,
     ...reads,
     ...state,
     announcement,
     simulation,
-    canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
+    /** True if nothing but the simulation may prevent sending. */
+    canSend: signing.isSameSigner && state.blocker === undefined && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
     settle: (field: FillField) => setTyped(normalizeFillForm(typed, field, decimals)),
     max: () => {

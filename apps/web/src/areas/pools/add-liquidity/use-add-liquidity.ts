@@ -142,7 +142,9 @@ function useNextStep(
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
   const offered: AddLiquidityButton = hasInsufficientCoins(coins) ? { blocker: 'insufficient-coin' } : next;
   const shown = offered.blocker === undefined ? message : undefined;
-  const simulation = useStepSimulation(wallet, shown);
+  const { edited, texts, autoExchange } = form;
+  const typed = JSON.stringify([next, pool.address, edited, texts[edited], autoExchange]);
+  const simulation = useStepSimulation(wallet, shown, typed);
   const button: AddLiquidityButton = getSimulationBlocker(simulation)
     ? { ...offered, blocker: 'simulation' }
     : offered;

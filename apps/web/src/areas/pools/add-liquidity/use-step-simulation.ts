@@ -8,10 +8,14 @@ import { toSimulatedAddLiquidityStep } from './model/simulated-step.ts';
 /** Milliseconds for which the form must stay unchanged before its message is simulated. */
 const SETTLE_MS = 600;
 
-/** Simulates the message of the next step; undefined while the form offers no step. */
+/**
+ * Simulates the message of the next step; undefined while the form offers no step. `input` is what the user entered,
+ * without amounts that follow the pool's price.
+ */
 export function useStepSimulation(
   wallet: Wallet,
   step: AddLiquidityStepMessage | undefined,
+  input: string,
 ): Simulation | undefined {
   const { connection } = wallet;
   const action =
@@ -22,5 +26,6 @@ export function useStepSimulation(
     reviewed: step?.announcement.signer,
     now: getSigner(wallet),
     settleMs: SETTLE_MS,
+    input,
   });
 }

@@ -52,5 +52,7 @@ export function useRemovalSimulation(
     reviewed: announcement?.signer,
     now: getSigner(wallet),
     settleMs: SETTLE_MS,
+    // The minimums follow the pool, so only the pool and the amount are the user's.
+    input: `${pool?.address ?? ''} ${amount}`,
   });
 }

@@ -20,7 +20,9 @@ export interface SwapSimulationInput {
 
 /** Simulates the message of a reviewed swap while its review is open. */
 export function useSwapSimulation(input: SwapSimulationInput): Simulation {
-  return useSimulation(toSwapSimulation(input), { reviewed: input.input.signer, now: input.signer });
+  const action = toSwapSimulation(input);
+  // Only the user changes a reviewed swap, by accepting another quote.
+  return useSimulation(action, { reviewed: input.input.signer, now: input.signer, input: action?.key });
 }
 
 /** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */

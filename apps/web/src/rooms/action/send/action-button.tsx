@@ -30,7 +30,7 @@ export interface ActionSpecificBlockers<Own extends string> {
 
 export interface ActionButtonProps<Own extends string> extends Pick<
   ButtonProps,
-  'variant' | 'size' | 'icon' | 'block'
+  'variant' | 'size' | 'icon' | 'block' | 'pendingLabel'
 > {
   /** Blocker to show; undefined if the action is available. */
   readonly blocker: CommonBlocker | Own | undefined;

@@ -115,5 +115,7 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'simulation.check.message.call': undefined;
     readonly 'simulation.check.held': undefined;
     readonly 'simulation.block.returned': undefined;
+    readonly 'simulation.hold': undefined;
+    readonly 'simulation.overdue': undefined;
   }
 }

@@ -18,6 +18,8 @@ export interface ConfirmMessageDialogProps {
    * opened.
    */
   readonly blockedReason?: ReactNode;
+  /** Label of the button while confirming has to wait; undefined if it need not. */
+  readonly pendingLabel?: string | undefined;
   /** Opens the review again for the wallet's new account; undefined if that is impossible. */
   readonly onAccept: (() => void) | undefined;
   readonly onConfirm: () => void;
@@ -51,7 +53,12 @@ export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Elem
       footer={
         <>
           <Button onClick={close}>{t('told.cancel')}</Button>
-          <DialogAction variant="primary" disabled={isOff} onClick={confirm}>
+          <DialogAction
+            variant="primary"
+            disabled={isOff}
+            pendingLabel={isOff ? undefined : props.pendingLabel}
+            onClick={confirm}
+          >
             {props.action}
           </DialogAction>
         </>

@@ -10,7 +10,13 @@ export type {
 export { NO_TOKEN_MOVEMENT_CLAIMS, toSimulatedAction } from './simulated-action.ts';
 export { SIMULATED_CALL_ID } from './simulated-call-id.ts';
 export { ConfirmSimulatedMessageDialog } from './ui/confirm-simulated.tsx';
-export { LazySimulationBadge, getSimulationBlocker, getSimulationBlockerNote } from './ui/late-parts.tsx';
-export { SimulationBadge } from './ui/simulation-badge.tsx';
+export {
+  LazySimulationBadge,
+  SimulatedDialogAction,
+  getSimulationBlocker,
+  getSimulationBlockerNote,
+  getSimulationPendingLabel,
+  isConfirmationHeld,
+} from './ui/late-parts.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';
 export { useFormSimulation, useSimulation, useSimulations } from './use-simulation.ts';

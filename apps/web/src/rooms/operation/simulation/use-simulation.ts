@@ -1,10 +1,16 @@
 import type { SigningAccount } from '@junction/wallet';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
-import type { SimulatedAction, Simulation, InconclusiveSimulationReason } from './model/simulation.ts';
+import type {
+  InconclusiveSimulationReason,
+  RunningSimulationStage,
+  SimulatedAction,
+  Simulation,
+} from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
 import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
+import { useRunningStage } from './use-running-stage.ts';
 
 export interface SimulationOptions {
   /** Signer for which the review was made. */
@@ -15,22 +21,21 @@ export interface SimulationOptions {
    * Milliseconds for which the action must stay unchanged before it is simulated; 0 for a review, which cannot change.
    */
   readonly settleMs?: number;
+  /**
+   * Everything that the user chose, as text. Confirming waits for the first simulation after each change of it, but not
+   * after changes of the action that the chain causes. May be omitted if the user can change nothing.
+   */
+  readonly input?: string | undefined;
 }
 
 /**
  * Simulates the message of a reviewed action while its review is open. Pass undefined while the message cannot be
  * built.
  */
-export function useSimulation(
-  action: SimulatedAction | undefined,
-  { reviewed, now, settleMs = 0 }: SimulationOptions,
-): Simulation {
-  const isSigner = isSameSigner(reviewed, now);
-  const isSettled = useIsSettled(action?.key, settleMs);
-  useRepeatSimulationsOnBlocks();
-  const { data, isError } = useQuery(simulationQuery(isSigner && isSettled ? action : undefined));
-  if (action === undefined || !isSigner) return toNotSimulated(isSigner ? 'message' : 'signer');
-  return toSimulation({ data: isSettled ? data : undefined, isError });
+export function useSimulation(action: SimulatedAction | undefined, options: SimulationOptions): Simulation {
+  const [simulation] = useSimulations(action === undefined ? [] : [action], options);
+  if (simulation !== undefined) return simulation;
+  return toNotSimulated(isSameSigner(options.reviewed, options.now) ? 'message' : 'signer');
 }
 
 const toNotSimulated = (reason: InconclusiveSimulationReason): Simulation => ({
@@ -39,27 +44,35 @@ const toNotSimulated = (reason: InconclusiveSimulationReason): Simulation => ({
   messageChecks: [],
 });
 
-/** Converts a query result. The query fails only if its code cannot be loaded. */
-const toSimulation = ({ data, isError }: SimulationQueryResult): Simulation =>
-  isError ? toNotSimulated('vm') : (data ?? { kind: 'running' });
-
 interface SimulationQueryResult {
   readonly data: Simulation | undefined;
   readonly isError: boolean;
 }
 
+/** Converts a query result. The query fails only if its code cannot be loaded. */
+const toSimulation = ({ data, isError }: SimulationQueryResult, stage: RunningSimulationStage): Simulation =>
+  isError ? toNotSimulated('vm') : (data ?? { kind: 'running', stage });
+
 /** Simulates several reviewed messages independently of each other, each on the current state of the chain. */
 export function useSimulations(
   actions: readonly SimulatedAction[],
-  { reviewed, now }: Pick<SimulationOptions, 'reviewed' | 'now'>,
+  { reviewed, now, settleMs = 0, input = '' }: SimulationOptions,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
+  const isSettled = useIsSettled(actions.map(({ key }) => key).join('\n'), settleMs);
   useRepeatSimulationsOnBlocks();
   const readings = useQueries({
-    queries: actions.map((action) => simulationQuery(isSigner ? action : undefined)),
+    queries: isSigner && isSettled ? actions.map((action) => simulationQuery(action)) : [],
   });
-  return readings.map((reading) => (isSigner ? toSimulation(reading) : toNotSimulated('signer')));
+  const isReviewed = isSigner && actions.length > 0;
+  const isPending = !isSettled || readings.some(({ data, isError }) => data === undefined && !isError);
+  const stage = useRunningStage(isReviewed ? JSON.stringify([reviewed, input]) : undefined, isPending);
+  if (!isSigner) return actions.map(() => toNotSimulated('signer'));
+  return actions.map((_, index) => toSimulation(readings[index] ?? NO_RESULT, stage));
 }
+
+/** Result of a simulation that has not started. */
+const NO_RESULT: SimulationQueryResult = { data: undefined, isError: false };
 
 /** Simulates the message of a form like `useSimulation`; undefined while the form has no action. */
 export function useFormSimulation(
@@ -71,10 +84,10 @@ export function useFormSimulation(
 }
 
 /** True once a text has not changed for `ms` milliseconds. */
-function useIsSettled(text: string | undefined, ms: number): boolean {
+function useIsSettled(text: string, ms: number): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
-    if (ms === 0 || text === undefined) return undefined;
+    if (ms === 0 || text === '') return undefined;
     const timer = setTimeout(() => {
       setSettled(text);
     }, ms);

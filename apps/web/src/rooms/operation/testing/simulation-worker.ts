@@ -45,3 +45,13 @@ export const buildOutcomeAnswer = (
     ...change,
   },
 });
+
+/**
+ * Creates an answer that the worker gives later. Simulations run one after the other, so every test must give its
+ * answer.
+ */
+export function createPendingAnswer() {
+  let give: (answer: SimulationWorkerAnswer) => void = () => undefined;
+  const answer = new Promise<SimulationWorkerAnswer>((resolve) => (give = resolve));
+  return { answer, give: (result: SimulationWorkerAnswer): void => give(result) };
+}

@@ -1,11 +1,13 @@
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
+  SimulatedDialogAction,
   getSimulationBlocker,
   getSimulationBlockerNote,
+  isConfirmationHeld,
   useSimulations,
   type Simulation,
 } from '../../../../rooms/operation/simulation/index.ts';
@@ -44,16 +46,17 @@ export function ClaimDialog(props: {
       footer={
         <>
           <Button onClick={onClose}>{t('claims.cancel')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
             variant="primary"
-            disabled={!isSame || !isThere || blocked >= 0}
+            simulation={simulations[blocked] ?? simulations.find(isConfirmationHeld)}
+            disabled={!isSame || !isThere}
             onClick={() => {
               onClose();
               void claims.claim(reviewed);
             }}
           >
             {t('claims.confirm')}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={getClaimDialogNote(

@@ -1,5 +1,5 @@
 import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
@@ -12,7 +12,7 @@ import {
 } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
-  getSimulationBlocker,
+  SimulatedDialogAction,
   getSimulationBlockerNote,
   useFormSimulation,
   type Simulation,
@@ -133,21 +133,17 @@ function SendNextButton(props: {
   const { state, simulation } = props;
   const { blocker, request, canSend } = state;
   return (
-    <DialogAction
+    <SimulatedDialogAction
       variant="primary"
+      simulation={simulation}
       busy={isSelfResolvingBlocker(blocker)}
-      disabled={
-        blocker !== undefined ||
-        request === undefined ||
-        !canSend ||
-        getSimulationBlocker(simulation) !== undefined
-      }
+      disabled={blocker !== undefined || request === undefined || !canSend}
       onClick={() => {
         if (request !== undefined) void props.governing.send(request);
       }}
     >
       {getNextButtonText(t, state)}
-    </DialogAction>
+    </SimulatedDialogAction>
   );
 }
 
@@ -160,6 +156,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
   const simulation = useFormSimulation(request && governing.simulate(request), {
     reviewed: signer,
     now: governing.signer,
+    input: String(unlocking.batch),
   });
   const decided = useUnmountedReviewToast(signer);
   const close = (): void => {

@@ -1,5 +1,5 @@
 import { milliseconds, type Ratio } from '@junction/primitives';
-import { Alert, BillRows, Button, Dialog, DialogAction, Icon, Tag, TokenIcon } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog, Icon, Tag, TokenIcon } from '@junction/ui-kit';
 import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -18,7 +18,7 @@ import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
-  getSimulationBlocker,
+  SimulatedDialogAction,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
@@ -66,13 +66,14 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
       footer={
         <>
           <Button onClick={onClose}>{t('limit.back')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
             variant="primary"
-            disabled={!isSame || !acknowledgement.isGiven || getSimulationBlocker(simulation) !== undefined}
+            simulation={simulation}
+            disabled={!isSame || !acknowledgement.isGiven}
             onClick={props.onConfirm}
           >
             {t('limit.confirm.do')}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={

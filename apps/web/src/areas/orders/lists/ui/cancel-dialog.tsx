@@ -1,4 +1,4 @@
-import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Alert, BillRows, Button, Dialog } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { isSelfResolvingBlocker } from '../../../../rooms/action/index.ts';
@@ -6,7 +6,7 @@ import { getCommonBlockerReason, getBlockerLabel } from '../../../../rooms/actio
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
-  getSimulationBlocker,
+  SimulatedDialogAction,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -40,16 +40,15 @@ export function CancelDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('orders.keep')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
             variant="danger-filled"
+            simulation={simulation}
             busy={isSelfResolvingBlocker(blocker)}
-            disabled={
-              blocker !== undefined || !isSameSigner || getSimulationBlocker(simulation) !== undefined
-            }
+            disabled={blocker !== undefined || !isSameSigner}
             onClick={() => void confirm()}
           >
             {getBlockerLabel(t, blocker, { text: () => t('orders.blocker.gone') }) ?? t('orders.cancel.do')}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={getSimulationBlockerNote(simulation, [token]) ?? footerText(t, cancel)}

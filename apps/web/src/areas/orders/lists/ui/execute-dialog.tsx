@@ -1,5 +1,5 @@
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, LoadErrorAlert } from '@junction/ui-kit';
+import { AddressText, Alert, BillRows, Button, Dialog, LoadErrorAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
@@ -12,7 +12,7 @@ import { getMaxExecutionGas, type OrderExecution } from '../../shared/limit-orde
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
-  getSimulationBlocker,
+  SimulatedDialogAction,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -84,14 +84,15 @@ export function ExecuteDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('orders.back')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
             variant="primary"
+            simulation={execute.simulation}
             busy={isSelfResolvingBlocker(blocker)}
             disabled={!canSend(execute) || !acknowledgement.isGiven}
             onClick={() => void execute.send().then((isSent) => isSent && onClose())}
           >
             {executeText(t, blocker)}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={
@@ -114,13 +115,9 @@ export function ExecuteDialog({
   );
 }
 
-/** True if the signer is the one that opened the dialog, the simulation allows it and nothing blocks the execution. */
-const canSend = ({ blocker, announcement, simulation, isReady, isSameSigner }: ExecuteView): boolean =>
-  blocker === undefined &&
-  getSimulationBlocker(simulation) === undefined &&
-  announcement !== undefined &&
-  isReady &&
-  isSameSigner;
+/** True if the signer is the one that opened the dialog and nothing but a simulation may block the execution. */
+const canSend = ({ blocker, announcement, isReady, isSameSigner }: ExecuteView): boolean =>
+  blocker === undefined && announcement !== undefined && isReady && isSameSigner;
 
 type TradeCounterparty = NonNullable<ExecuteView['trade']>['against'];
 

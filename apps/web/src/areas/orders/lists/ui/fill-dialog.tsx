@@ -1,15 +1,6 @@
 import { formatUnits } from '@junction/primitives';
 import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
-import {
-  Alert,
-  AmountField,
-  BillRows,
-  Button,
-  Dialog,
-  DialogAction,
-  LoadErrorAlert,
-  Tag,
-} from '@junction/ui-kit';
+import { Alert, AmountField, BillRows, Button, Dialog, LoadErrorAlert, Tag } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX } from 'react';
 import {
@@ -28,6 +19,7 @@ import {
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
+  SimulatedDialogAction,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
@@ -83,14 +75,15 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
       footer={
         <>
           <Button onClick={onClose}>{t('orders.back')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
             variant="primary"
+            simulation={fill.simulation}
             busy={isSelfResolvingBlocker(blocker)}
             disabled={!fill.canSend || !acknowledgement.isGiven}
             onClick={() => void confirm()}
           >
             {fillText(t, blocker, payToken.symbol, outcome.kind === 'trade' && outcome.trade.isComplete)}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={

@@ -13,6 +13,9 @@ import {
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createFakeSimulationWorker,
+  createManualSimulationClock,
+  createPendingAnswer,
+  setSimulationClock,
   buildOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
@@ -32,6 +35,7 @@ const NEW_ORDER = toAddress(`0:${'77'.repeat(32)}`);
 
 afterEach(() => {
   vi.mocked(runSimulationWorker).mockReset();
+  setSimulationClock(undefined);
 });
 
 const change = (
@@ -43,7 +47,8 @@ const change = (
   token,
   amount,
 });
-const answerWith = (answer: () => SimulationWorkerAnswer): void =>
+type Answer = SimulationWorkerAnswer | Promise<SimulationWorkerAnswer>;
+const answerWith = (answer: () => Answer): void =>
   void vi.mocked(runSimulationWorker).mockImplementation(createFakeSimulationWorker(answer));
 
 interface Flow {
@@ -163,7 +168,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
 describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   const { before, open, button, checks, messageChecks, good, bad } = flow;
-  const openReview = async (answer: () => SimulationWorkerAnswer): Promise<RenderedScreen> => {
+  const openReview = async (answer: () => Answer): Promise<RenderedScreen> => {
     answerWith(answer);
     before();
     const screen = await openConnected(LIMIT_ORDER_PATH);
@@ -177,6 +182,20 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
     const badge = locateDialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
     await expect.element(badge).toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('holds the button until the first simulation has ended or three seconds have passed', async () => {
+    const clock = createManualSimulationClock();
+    setSimulationClock(clock);
+    const running = createPendingAnswer();
+    const screen = await openReview(() => running.answer);
+    const held = locateDialog(screen).getByRole('button', { name: 'Simulating…', exact: true });
+    await expect.element(held).toHaveAttribute('aria-disabled', 'true');
+    clock.advance(3_000);
+    await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
+    await expect.element(locateDialog(screen).getByText(/the simulation has not finished/)).toBeVisible();
+    running.give(buildOutcomeAnswer(good));
+    await expect.element(locateDialog(screen).getByText(`24 messages, ${checks} checks`)).toBeVisible();
   });
 
   it('is not prevented by a gap, which is named', async () => {

@@ -2,7 +2,10 @@ import { Alert, Panel, TicketForm } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
+import {
+  LazySimulationBadge,
+  getSimulationPendingLabel,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -118,7 +121,7 @@ function AnnouncedMessage({ add }: WithView): JSX.Element | null {
 
 function AddSubmitButton({ add, onPick }: AddLiquidityProps & WithView): JSX.Element {
   const t = useTranslations();
-  const { button, coins, act } = add.stepper;
+  const { button, coins, act, simulation } = add.stepper;
   const pick = (): void => onPick?.(add.tokens.findIndex((token) => token === undefined));
   return (
     <div className={frame['submit']}>
@@ -131,6 +134,7 @@ function AddSubmitButton({ add, onPick }: AddLiquidityProps & WithView): JSX.Ele
           ways: { 'select-pair': pick },
         }}
         label={getStepButtonText(t, button, add.tokens)}
+        pendingLabel={getSimulationPendingLabel(t, simulation)}
         coins={coins}
         onAct={() => void act()}
       />

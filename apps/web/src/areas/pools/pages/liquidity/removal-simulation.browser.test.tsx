@@ -7,6 +7,8 @@ import { locateMain } from '../../../../app/testing/gate-steps.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createFakeSimulationWorker,
+  createManualSimulationClock,
+  setSimulationClock,
   buildOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
@@ -52,6 +54,7 @@ afterEach(async () => {
   queryClient.clear();
   removeFakePoolContract(product);
   vi.mocked(runSimulationWorker).mockReset();
+  setSimulationClock(undefined);
 });
 
 const answerWith = (answer: Parameters<typeof createFakeSimulationWorker>[0]): void =>
@@ -70,7 +73,6 @@ const button = (screen: RenderedScreen) => locateMain(screen).getByRole('button'
 async function openForm(): Promise<RenderedScreen> {
   const screen = await openConnected(REMOVE);
   await type(screen, '0.002');
-  await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
   return screen;
 }
 
@@ -85,6 +87,18 @@ describe('the simulation of a removal', () => {
     await expect.element(checks.getByText('The message sends exactly the tokens shown.')).toBeVisible();
     await expect.element(checks.getByText('At least the coins shown are refunded.')).toBeVisible();
     expect(checks.getByRole('listitem').elements()).toHaveLength(11);
+    await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('holds the button after each change of the amount', async () => {
+    setSimulationClock(createManualSimulationClock());
+    answerWith(({ from }) => passes(from));
+    const screen = await openForm();
+    const held = locateMain(screen).getByRole('button', { name: 'Simulating…', exact: true });
+    await expect.element(held).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+    await type(screen, '0.0025');
+    await expect.element(held).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
   });
 

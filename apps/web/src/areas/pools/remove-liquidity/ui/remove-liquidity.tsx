@@ -14,7 +14,10 @@ import type { JSX, ReactNode } from 'react';
 import { RiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
+import {
+  LazySimulationBadge,
+  getSimulationPendingLabel,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
 import { formatAmount, formatAmountExact, formatUsd } from '../../../../shared/format/format-number.ts';
@@ -171,6 +174,7 @@ function RemoveSubmitButton({ remove, onPick }: RemoveLiquidityProps & WithView)
         blocker={submit.blocker}
         own={{ ...getRemoveBlockerTexts(t, remove), waiting: ['syncing'], ways: { select: pick } }}
         label={t('remove.button.remove', { amount: formatAmount(lp.amount, LP_DECIMALS) })}
+        pendingLabel={getSimulationPendingLabel(t, remove.simulation)}
         coins={submit.coins}
         onAct={() => void submit.remove()}
       />

@@ -19,6 +19,11 @@ import type {
   ActionSimulationRequest,
   ActionSimulationResult,
 } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createManualSimulationClock,
+  createPendingAnswer,
+  setSimulationClock,
+} from '../../../../rooms/operation/testing/index.ts';
 import { swap } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -89,14 +94,48 @@ afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
   vi.mocked(runSimulationWorker).mockReset();
+  setSimulationClock(undefined);
 });
 
 describe('the simulation badge', () => {
-  it('says that the simulation runs, without preventing anything', async () => {
-    answerWith(() => new Promise(() => undefined));
+  it('holds the button until the simulation has ended, at most three seconds', async () => {
+    const clock = createManualSimulationClock();
+    setSimulationClock(clock);
+    const running = createPendingAnswer();
+    answerWith(() => running.answer);
     const { dialog, confirm } = await review();
-    await expect.element(dialog.getByText('Simulating in your browser…')).toBeVisible();
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Simulating in your browser…');
+    const held = dialog.getByRole('button', { name: 'Simulating…', exact: true });
+    await expect.element(held).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(held).toHaveAttribute('aria-busy', 'true');
+    await expect.element(confirm).not.toBeInTheDocument();
+    const { width, height, left } = held.element().getBoundingClientRect();
+    clock.advance(2_999);
+    await expect.element(held).toBeVisible();
+    clock.advance(1);
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+    expect(confirm.element().getBoundingClientRect()).toMatchObject({ width, height, left });
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('the simulation has not finished');
+    running.give({ ok: false, errorCode: 'too-long' });
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('the simulation took too long');
+  });
+
+  it('does not hold the button again while a later simulation runs', async () => {
+    const stream = openFakeBlockStream();
+    setSimulationClock(createManualSimulationClock());
+    let asked = 0;
+    const later = createPendingAnswer();
+    answerWith((account) => {
+      asked += 1;
+      return asked === 1 ? outcomeFor(account) : later.answer;
+    });
+    const { dialog, confirm } = await review();
+    await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
+    await stream.opened();
+    stream.tell(OUTSIDER);
+    await expect.poll(() => asked).toBe(2);
+    await expect.element(confirm).not.toHaveAttribute('aria-disabled');
+    later.give({ ok: false, errorCode: 'node' });
   });
 
   it('names messages and checks, and lists the checks in words', async () => {

@@ -4,7 +4,6 @@ import {
   Button,
   ValueChange,
   Dialog,
-  DialogAction,
   Icon,
   RouteLineDiagram,
   Tag,
@@ -17,7 +16,11 @@ import type { JSX, ReactNode } from 'react';
 import { RiskAcknowledgement, useRiskAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
-import { SimulationBadge, type Simulation } from '../../../../rooms/operation/simulation/index.ts';
+import {
+  LazySimulationBadge,
+  SimulatedDialogAction,
+  type Simulation,
+} from '../../../../rooms/operation/simulation/index.ts';
 import { formatTimeWithSeconds } from '../../../../shared/format/format-date.ts';
 import {
   formatAmount,
@@ -87,13 +90,14 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
       footer={
         <>
           <Button onClick={onClose}>{t('swap.confirm.cancel')}</Button>
-          <DialogAction
+          <SimulatedDialogAction
+            simulation={props.simulation}
             variant={bill.risk.level === 'typed' ? 'danger-filled' : 'primary'}
             disabled={note !== undefined || announcement === undefined}
             onClick={props.onConfirm}
           >
             {t(words.do)}
-          </DialogAction>
+          </SimulatedDialogAction>
         </>
       }
       footerNote={note}
@@ -114,7 +118,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
           <SwapCostRows {...props} bill={{ ...bill, gas: undefined }} />
         </div>
         {announcement !== undefined && <MessageSummary announcement={announcement} />}
-        <SimulationBadge simulation={props.simulation} />
+        <LazySimulationBadge simulation={props.simulation} />
       </div>
     </Dialog>
   );

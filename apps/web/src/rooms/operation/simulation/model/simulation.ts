@@ -49,9 +49,15 @@ export interface SimulatedAction {
   readonly prepare: () => Promise<PreparedSimulation>;
 }
 
+/**
+ * Stage of a running simulation. `first`: no simulation of this review has ended yet, so confirming is held. `overdue`:
+ * the first one takes longer than confirming may be held. `later`: an earlier one of this review has ended.
+ */
+export type RunningSimulationStage = 'first' | 'overdue' | 'later';
+
 /** State of the simulation of a reviewed action. */
 export type Simulation =
-  | { readonly kind: 'running' }
+  | { readonly kind: 'running'; readonly stage: RunningSimulationStage }
   | {
       readonly kind: 'simulated';
       readonly messages: number;

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { SimulatedAction, Simulation } from '../model/simulation.ts';
+import type { EndedSimulation, SimulatedAction } from '../model/simulation.ts';
 
 /**
  * Milliseconds until a simulation that prevents signing is repeated, since the node may lag behind the review. The
@@ -14,9 +14,8 @@ export const SIMULATION_QUERY_KEY = 'simulation';
 
 /** Query that simulates a reviewed action. VM and worker are loaded by the first simulation. */
 export const simulationQuery = (action: SimulatedAction | undefined) =>
-  queryOptions<Simulation>({
+  queryOptions<EndedSimulation>({
     queryKey: [SIMULATION_QUERY_KEY, getNetwork().chainId, action === undefined ? null : action.key],
-    enabled: action !== undefined,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -28,13 +27,15 @@ export const simulationQuery = (action: SimulatedAction | undefined) =>
       data?.kind === 'simulated' && data.blocker !== undefined
         ? REPEAT_MS * 2 ** Math.min(Math.max(dataUpdateCount - 1, 0), MAX_DOUBLINGS)
         : false,
-    queryFn: async ({ signal, client, queryKey }): Promise<Simulation> => {
-      if (action === undefined) return { kind: 'running' };
-      const { simulateAction } = await import('./simulate-action.ts');
-      const next = await simulateAction(action, signal);
-      // A conclusive result is kept until another conclusive one replaces it: a failed simulation must not enable
-      // signing again.
-      const last = client.getQueryData<Simulation>(queryKey);
-      return next.kind === 'not-simulated' && last?.kind === 'simulated' ? last : next;
-    },
+    queryFn:
+      action === undefined
+        ? skipToken
+        : async ({ signal, client, queryKey }): Promise<EndedSimulation> => {
+            const { simulateAction } = await import('./simulate-action.ts');
+            const next = await simulateAction(action, signal);
+            // A conclusive result is kept until another conclusive one replaces it: a failed simulation must not enable
+            // signing again.
+            const last = client.getQueryData<EndedSimulation>(queryKey);
+            return next.kind === 'not-simulated' && last?.kind === 'simulated' ? last : next;
+          },
   });

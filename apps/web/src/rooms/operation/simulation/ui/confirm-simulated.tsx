@@ -1,11 +1,15 @@
 import type { JSX } from 'react';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { ConfirmMessageDialog, type ConfirmMessageDialogProps } from '../../review/confirm-message.tsx';
 import type { SimulatedAction } from '../model/simulation.ts';
 import { useFormSimulation } from '../use-simulation.ts';
-import { LazySimulationBadge, getSimulationBlockerNote } from './late-parts.tsx';
+import { LazySimulationBadge, getSimulationBlockerNote, getSimulationPendingLabel } from './late-parts.tsx';
 import type { ReviewedToken } from './simulation-texts.ts';
 
-export interface SimulatedMessageDialogProps extends Omit<ConfirmMessageDialogProps, 'badge'> {
+export interface SimulatedMessageDialogProps extends Omit<
+  ConfirmMessageDialogProps,
+  'badge' | 'pendingLabel'
+> {
   /** Reviewed action with its claims; undefined if its message cannot be built. */
   readonly simulated: SimulatedAction | undefined;
   /** Tokens that the review displays, for their symbols and decimals. */
@@ -14,6 +18,7 @@ export interface SimulatedMessageDialogProps extends Omit<ConfirmMessageDialogPr
 
 /** Dialog that shows one message and simulates it while the dialog is open. */
 export function ConfirmSimulatedMessageDialog(props: SimulatedMessageDialogProps): JSX.Element {
+  const t = useTranslations();
   const { simulated, tokens = [], ...shown } = props;
   const { announcement, now, blockedReason } = shown;
   const simulation = useFormSimulation(simulated, { reviewed: announcement.signer, now });
@@ -21,6 +26,7 @@ export function ConfirmSimulatedMessageDialog(props: SimulatedMessageDialogProps
     <ConfirmMessageDialog
       {...shown}
       blockedReason={getSimulationBlockerNote(simulation, tokens) ?? blockedReason}
+      pendingLabel={getSimulationPendingLabel(t, simulation)}
       badge={<LazySimulationBadge simulation={simulation} />}
     />
   );

@@ -21,9 +21,7 @@ export function SimulationBadge({ simulation }: { readonly simulation: Simulatio
     </span>
   );
   return (
-    // One region that stays, so that screen readers announce a change of the state.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a click on a summary inside an `output` opens nothing
-    <div role="status" className={css['badge']} data-tone={getTone(simulation)}>
+    <div className={css['badge']} data-tone={getTone(simulation)}>
       {passed.length === 0 ? (
         line
       ) : (
@@ -75,7 +73,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 };
 
 function getTone(simulation: Simulation): Tone {
-  if (simulation.kind === 'running') return 'running';
+  if (simulation.kind === 'running') return simulation.stage === 'overdue' ? 'missing' : 'running';
   if (simulation.kind === 'not-simulated') return 'missing';
   return simulation.blocker === undefined ? 'passed' : 'blocked';
 }
@@ -102,7 +100,7 @@ const getFailedCheck = (simulation: Simulation): PlainMessageId | undefined =>
 function getBadgeText(t: Translate, simulation: Simulation, checks: number): string {
   switch (simulation.kind) {
     case 'running':
-      return t('simulation.running');
+      return t(simulation.stage === 'overdue' ? 'simulation.overdue' : 'simulation.running');
     case 'not-simulated': {
       const gap = t(INCONCLUSIVE_SIMULATION_TEXTS[simulation.reason]);
       return checks > 0 ? `${gap} ${t('simulation.read', { checks })}` : gap;
