@@ -129,11 +129,21 @@ export function describeSimulations(
     });
 
     if (!isSample) {
-      it('is not prevented by a gap, which is named', async () => {
+      it('is not prevented by a gap, which is named and repeated five times', async () => {
+        const clock = createManualSimulationClock();
+        setSimulationClock(clock);
         const screen = await openShown(() => ({ ok: false, errorCode: 'node' }));
         const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
-        await expect.element(place(screen).getByText(gap)).toBeVisible();
+        await expect.element(place(screen).getByText(/^Not simulated yet/)).toHaveTextContent(gap);
         await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+        for (const delay of [1_000, 2_000, 4_000, 8_000, 8_000]) {
+          await expect.poll(() => clock.list()).toEqual([delay]);
+          clock.advance(delay);
+        }
+        await expect.element(place(screen).getByText(/^Not simulated:/)).toHaveTextContent(gap);
+        await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
+        expect(clock.list()).toEqual([]);
+        expect(runSimulationWorker).toHaveBeenCalledTimes(6);
       });
 
       it('is not prevented by an inconclusive outcome', async () => {

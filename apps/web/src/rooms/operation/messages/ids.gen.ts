@@ -117,5 +117,9 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'simulation.block.returned': undefined;
     readonly 'simulation.hold': undefined;
     readonly 'simulation.overdue': undefined;
+    readonly 'simulation.gap.limit': undefined;
+    readonly 'simulation.yet.node': undefined;
+    readonly 'simulation.yet.unread': undefined;
+    readonly 'simulation.yet.inconsistent': undefined;
   }
 }

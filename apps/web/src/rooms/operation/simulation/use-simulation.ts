@@ -2,13 +2,9 @@ import type { SigningAccount } from '@junction/wallet';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
-import type {
-  InconclusiveSimulationReason,
-  RunningSimulationStage,
-  SimulatedAction,
-  Simulation,
-} from './model/simulation.ts';
+import type { InconclusiveSimulationReason, SimulatedAction, Simulation } from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
+import { useGapRepetition } from './use-gap-repetition.ts';
 import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
 import { useRunningStage } from './use-running-stage.ts';
 
@@ -44,15 +40,6 @@ const toNotSimulated = (reason: InconclusiveSimulationReason): Simulation => ({
   messageChecks: [],
 });
 
-interface SimulationQueryResult {
-  readonly data: Simulation | undefined;
-  readonly isError: boolean;
-}
-
-/** Converts a query result. The query fails only if its code cannot be loaded. */
-const toSimulation = ({ data, isError }: SimulationQueryResult, stage: RunningSimulationStage): Simulation =>
-  isError ? toNotSimulated('vm') : (data ?? { kind: 'running', stage });
-
 /** Simulates several reviewed messages independently of each other, each on the current state of the chain. */
 export function useSimulations(
   actions: readonly SimulatedAction[],
@@ -66,13 +53,16 @@ export function useSimulations(
   });
   const isReviewed = isSigner && actions.length > 0;
   const isPending = !isSettled || readings.some(({ data, isError }) => data === undefined && !isError);
-  const stage = useRunningStage(isReviewed ? JSON.stringify([reviewed, input]) : undefined, isPending);
+  const review = isReviewed ? JSON.stringify([reviewed, input]) : undefined;
+  const stage = useRunningStage(review, isPending);
+  const results = useGapRepetition(review, readings);
   if (!isSigner) return actions.map(() => toNotSimulated('signer'));
-  return actions.map((_, index) => toSimulation(readings[index] ?? NO_RESULT, stage));
+  return actions.map((_, index) => {
+    // The query fails only if its code cannot be loaded.
+    if (readings[index]?.isError === true) return toNotSimulated('vm');
+    return results[index] ?? { kind: 'running', stage };
+  });
 }
-
-/** Result of a simulation that has not started. */
-const NO_RESULT: SimulationQueryResult = { data: undefined, isError: false };
 
 /** Simulates the message of a form like `useSimulation`; undefined while the form has no action. */
 export function useFormSimulation(

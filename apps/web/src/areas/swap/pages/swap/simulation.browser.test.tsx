@@ -162,6 +162,34 @@ describe('the simulation badge', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   });
 
+  it('is repeated after a gap until it has a result, without a block', async () => {
+    const clock = createManualSimulationClock();
+    setSimulationClock(clock);
+    let asked = 0;
+    answerWith((account) => {
+      asked += 1;
+      return asked < 3 ? { ok: false, errorCode: 'node' } : outcomeFor(account);
+    });
+    const { dialog } = await review();
+    await expect.element(dialog.getByText(/Not simulated yet: the network's node/)).toBeVisible();
+    for (const delay of [1_000, 2_000]) {
+      await expect.poll(() => clock.list()).toEqual([delay]);
+      clock.advance(delay);
+    }
+    await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
+    expect(clock.list()).toEqual([]);
+    expect(asked).toBe(3);
+  });
+
+  it('is not repeated after a gap that time does not change', async () => {
+    const clock = createManualSimulationClock();
+    setSimulationClock(clock);
+    answerWith(() => ({ ok: false, errorCode: 'vm' }));
+    const { dialog } = await review();
+    await expect.element(dialog.getByText(/Not simulated: the virtual machine/)).toBeVisible();
+    expect(clock.list()).toEqual([]);
+  });
+
   const inconclusive: readonly (readonly [string, Partial<MessageSimulationOutcome>, RegExp])[] = [
     ['an unread account', { unknown: [OUTSIDER], tokens: [] }, /not all accounts on the way could be read/],
     ['inconsistent states', { isInconsistent: true, tokens: [] }, /kept changing while they were read/],

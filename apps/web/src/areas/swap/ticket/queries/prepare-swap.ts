@@ -53,8 +53,11 @@ export async function buildReviewedSwapClaims(
   });
 }
 
-const toSimulationGap = ({ code }: OperationMessageError): InconclusiveSimulationReason =>
-  code === 'NOT_AS_SHOWN' ? 'differs' : 'message';
+function toSimulationGap({ code }: OperationMessageError): InconclusiveSimulationReason {
+  if (code === 'NOT_AS_SHOWN') return 'differs';
+  // Building a message fails this way if the chain cannot be read.
+  return code === 'WALLET_FAILED' ? 'unread' : 'message';
+}
 
 async function readVault(connection: WalletConnection, sold: Address): Promise<Address | undefined> {
   try {

@@ -213,7 +213,7 @@ describe('a conclusive outcome', () => {
 describe('an outcome that proves nothing', () => {
   it.each([
     ['unread', { unknown: [pool] }],
-    ['unread', { truncated: 'messages' }],
+    ['limit', { truncated: 'messages' }],
     ['inconsistent', { isInconsistent: true }],
     ['unexplained', { unexplained: 1 }],
   ] as const)('is reported as %s', (gap, change) => {

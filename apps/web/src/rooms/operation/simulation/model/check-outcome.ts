@@ -39,8 +39,10 @@ export type SimulationBlocker =
 
 /** Reason why a finished simulation proves nothing. */
 export type InconclusiveOutcomeReason =
-  /** An account could not be read, or a limit was reached. */
+  /** An account could not be read. */
   | 'unread'
+  /** The message causes more than a simulation executes. */
+  | 'limit'
   /** The accounts changed during every attempt to read them. */
   | 'inconsistent'
   /** Changes of coins or tokens do not add up. */
@@ -50,7 +52,8 @@ export type InconclusiveOutcomeReason =
 export function getInconclusiveOutcomeReason(
   outcome: MessageSimulationOutcome,
 ): InconclusiveOutcomeReason | undefined {
-  if (outcome.truncated !== undefined || outcome.unknown.length > 0) return 'unread';
+  if (outcome.truncated !== undefined) return 'limit';
+  if (outcome.unknown.length > 0) return 'unread';
   if (outcome.isInconsistent) return 'inconsistent';
   return outcome.unexplained > 0 ? 'unexplained' : undefined;
 }

@@ -70,6 +70,8 @@ export type Simulation =
       readonly reason: InconclusiveSimulationReason;
       /** Message ids of the checks that the message passed; empty if it was not built. */
       readonly messageChecks: readonly PlainMessageId[];
+      /** True while the simulation is going to be repeated although nothing changes. */
+      readonly isRepeating?: boolean;
     };
 
 export type EndedSimulation = Exclude<Simulation, { kind: 'running' }>;

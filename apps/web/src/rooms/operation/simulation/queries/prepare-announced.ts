@@ -1,12 +1,12 @@
-import { ok, type Result } from '@junction/primitives';
-import type { OutgoingMessage } from '@junction/wallet';
+import { err, ok, type Result } from '@junction/primitives';
+import { WalletReadError, type OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type { MessageAnnouncement } from '../../model/announcement.ts';
 import { findAnnouncementDifferences } from '../../model/differences.ts';
 import type { OperationMessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
 import type { SimulatedActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
-import type { PreparedSimulation } from '../model/simulation.ts';
+import type { InconclusiveSimulationReason, PreparedSimulation } from '../model/simulation.ts';
 
 /**
  * Builds the message of an announced action, compares it with the announcement, and derives the claims from the
@@ -18,7 +18,7 @@ export async function prepareAnnouncedAction(action: AnnouncedAction): Promise<P
   if (!built.ok)
     return {
       ok: false,
-      reason: built.error.code === 'NOT_AS_SHOWN' ? 'differs' : 'message',
+      reason: toInconclusiveReason(built.error),
       messageChecks: [],
     };
   const { to, value, bounce, call } = built.value;
@@ -38,8 +38,26 @@ export async function prepareAnnouncedAction(action: AnnouncedAction): Promise<P
 async function buildMessage({
   message,
 }: AnnouncedAction): Promise<Result<OutgoingMessage, OperationMessageError>> {
-  const built = await message();
-  return 'ok' in built ? built : ok(built);
+  try {
+    const built = await message();
+    return 'ok' in built ? built : ok(built);
+  } catch (cause) {
+    if (cause instanceof WalletReadError) return err(cause.reason);
+    throw cause;
+  }
+}
+
+function toInconclusiveReason({ code }: OperationMessageError): InconclusiveSimulationReason {
+  switch (code) {
+    case 'NOT_AS_SHOWN':
+      return 'differs';
+    case 'NETWORK_UNREACHABLE':
+    case 'WALLET_OFFLINE':
+    case 'WALLET_SILENT':
+      return 'node';
+    default:
+      return 'message';
+  }
 }
 
 /** Reads the accounts that may receive tokens; undefined if they cannot be read. */

@@ -4,7 +4,7 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { CHECK_BY_SIMULATION_BLOCKER } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
-import { INCONCLUSIVE_SIMULATION_TEXTS, getOutcomeCheckTextId } from './simulation-texts.ts';
+import { getInconclusiveTextId, getOutcomeCheckTextId } from './simulation-texts.ts';
 import css from './simulation-badge.module.css';
 
 /** State of the simulation in one line. A click opens the list of checks. */
@@ -102,7 +102,7 @@ function getBadgeText(t: Translate, simulation: Simulation, checks: number): str
     case 'running':
       return t(simulation.stage === 'overdue' ? 'simulation.overdue' : 'simulation.running');
     case 'not-simulated': {
-      const gap = t(INCONCLUSIVE_SIMULATION_TEXTS[simulation.reason]);
+      const gap = t(getInconclusiveTextId(simulation));
       return checks > 0 ? `${gap} ${t('simulation.read', { checks })}` : gap;
     }
     case 'simulated':

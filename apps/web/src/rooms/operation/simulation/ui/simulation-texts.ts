@@ -4,7 +4,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SimulationOutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
 import type { SimulatedActionClaims } from '../model/claims.ts';
-import type { InconclusiveSimulationReason } from '../model/simulation.ts';
+import type { InconclusiveSimulationReason, Simulation } from '../model/simulation.ts';
 
 const CHECK_TEXTS: Readonly<Record<Exclude<SimulationOutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
   FAILURES: 'simulation.check.failures',
@@ -27,7 +27,7 @@ export const getOutcomeCheckTextId = (
 ): PlainMessageId => (check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check]);
 
 /** Message ids of the texts that explain why there is no simulation result. */
-export const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulationReason, PlainMessageId>> = {
+const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulationReason, PlainMessageId>> = {
   node: 'simulation.gap.node',
   vm: 'simulation.gap.vm',
   'too-long': 'simulation.gap.tooLong',
@@ -35,9 +35,24 @@ export const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulati
   message: 'simulation.gap.message',
   differs: 'simulation.gap.differs',
   unread: 'simulation.gap.unread',
+  limit: 'simulation.gap.limit',
   inconsistent: 'simulation.gap.inconsistent',
   unexplained: 'simulation.gap.unexplained',
 };
+
+/** Message ids of the texts while a simulation without a result is going to be repeated. */
+const REPEATED_SIMULATION_TEXTS: Readonly<Partial<Record<InconclusiveSimulationReason, PlainMessageId>>> = {
+  node: 'simulation.yet.node',
+  unread: 'simulation.yet.unread',
+  inconsistent: 'simulation.yet.inconsistent',
+};
+
+/** Returns the message id of the text that explains why there is no simulation result, or none yet. */
+export const getInconclusiveTextId = ({
+  reason,
+  isRepeating = false,
+}: Extract<Simulation, { kind: 'not-simulated' }>): PlainMessageId =>
+  (isRepeating ? REPEATED_SIMULATION_TEXTS[reason] : undefined) ?? INCONCLUSIVE_SIMULATION_TEXTS[reason];
 
 /** Token that the review displays. */
 export interface ReviewedToken {
