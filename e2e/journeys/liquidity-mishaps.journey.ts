@@ -61,7 +61,7 @@ describe('a pool that does not exist', () => {
 });
 
 describe('adding liquidity while something else happens', () => {
-  it('returns the tokens to the exchange account if the price moves before the deposit arrives', async () => {
+  it('warns if the price moves while the wallet waits, and returns the tokens to the exchange account', async () => {
     const visitor = await openPageAsNewVisitor(await getLiquidityPath('add', 'USDT', 'JCT'), {
       storage: { slippage: '0.1' },
     });
@@ -73,6 +73,7 @@ describe('adding liquidity while something else happens', () => {
     await pressAndApproveLiquidityStep(page, 'Deposit JCT');
     await pressUntilWalletPopup(page, 'Supply');
     await swapWithoutPage({ sold: 'USDT', received: 'JCT', amount: '9000' });
+    await page.getByText('The message would no longer give what you reviewed').waitFor({ timeout: 30_000 });
     await approveInWallet(page);
     await waitUntilLiquidityOperationEnds(page, 'Supply', 'canceled');
     // Both amounts are still in the exchange account, and the next attempt uses the new price.

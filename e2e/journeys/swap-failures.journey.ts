@@ -63,7 +63,7 @@ describe('a failed swap reports the resulting balance', () => {
       await reviewSwap(page);
       await confirmSwap(page);
       await swapWithoutPage({ sold, received, amount });
-      await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
+      await page.getByText('The message would no longer give what you reviewed').waitFor({ timeout: 30_000 });
       await approveInWallet(page);
       const ending = await waitForResultText(page, title);
       const held = ending.replaceAll('\u00a0', ' ');

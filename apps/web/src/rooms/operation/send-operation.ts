@@ -15,10 +15,12 @@ import type {
   OperationEvent,
   OperationFailure,
   NonSwapOperationTerms,
+  TradeAmount,
 } from './model/operation.ts';
 import type { SwapKind, NonSwapKind } from './model/operation-kinds.ts';
 import { getMessageExpiry } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
+import { openWalletRequest } from './simulation/wallet-requests.ts';
 import { findTokenWithWrongDecimals, type DisplayedTokenDecimals } from './wrong-decimals.ts';
 
 export type OperationMessageError =
@@ -89,6 +91,13 @@ function getRejection(error: OperationMessageError): OperationEvent {
     case 'NOT_CONNECTED':
       return fail('WALLET_FAILED', error.code);
   }
+}
+
+/** Returns the amounts that the operation sends and is expected to bring. */
+function listOperationAmounts(request: OperationRequest): readonly TradeAmount[] {
+  if ('trade' in request) return [request.trade.spends, request.trade.receives];
+  const { tokens, receives = [], besides = [] } = request.terms;
+  return [...tokens, ...receives, ...besides];
 }
 
 /** Returns all amounts that the user has entered or that the review has displayed. */
@@ -174,7 +183,7 @@ async function buildMessageTrail(
  */
 async function askWallet(
   id: string,
-  request: RequestInput,
+  request: OperationRequest,
   message: OutgoingMessage,
   written: Promise<void>,
 ): Promise<Result<SentMessage, WalletError>> {
@@ -183,7 +192,14 @@ async function askWallet(
   if (!trail.ok) return trail;
   await createWalletRequestLocks().hold(id, written);
   getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
-  return connection.send(message, announcement.signer).catch(toAnswerLostError);
+  const close = openWalletRequest({
+    id,
+    kind: request.kind,
+    announcement,
+    message,
+    amounts: listOperationAmounts(request),
+  });
+  return connection.send(message, announcement.signer).catch(toAnswerLostError).finally(close);
 }
 
 /** Returns the error for a wallet that throws while it is asked. The message may have been sent. */

@@ -186,8 +186,6 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'swap.state.part': undefined;
     readonly 'swap.state.failed': undefined;
     readonly 'swap.state.timedOut': undefined;
-    readonly 'swap.asked.changed.title': undefined;
-    readonly 'swap.asked.changed': undefined;
     readonly 'swap.sentence.awaiting': undefined;
     readonly 'swap.sentence.running': undefined;
     readonly 'swap.sentence.arrived.title': undefined;

@@ -5,12 +5,12 @@ export {
   type TypedAmountSearchParams,
 } from './model/typed-amount.ts';
 export {
-  AskedSwapNotice,
   NextStep,
   OperationPanel,
   OperationSentence,
   ReceiptColumn as ReceiptAside,
   SwapReview,
+  WalletRequestWarning,
 } from './ui/lazy-parts.tsx';
 export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';

@@ -8,7 +8,6 @@ import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
 import { getQuotePayment } from './model/payment.ts';
 import { generateQuoteCallId } from './queries/ask-quote.ts';
-import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { getSwapStrategy } from './strategies/strategy-of.ts';
 
@@ -22,8 +21,6 @@ export interface SendSwapInput {
   readonly wrappedWallet: Address | undefined;
   /** Called once the operation exists, before the wallet is asked. */
   readonly onStart: (id: string) => void;
-  /** Called with the message of a swap over pools before the wallet shows it. */
-  readonly onMessage: (asked: SwapAwaitingWallet) => void;
 }
 
 function toSwapKind(mode: SwapMode): SwapKind {
@@ -51,8 +48,8 @@ export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | un
         : buildTradeFromQuote(trade, quote, payment),
     connection,
     announcement,
-    message: async () => {
-      const built = await getSwapStrategy(mode).buildMessage({
+    message: () =>
+      getSwapStrategy(mode).buildMessage({
         account: signer.account,
         amount,
         quote,
@@ -60,18 +57,7 @@ export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | un
         wrappedWallet: input.wrappedWallet,
         buildRoute: (confirmed) =>
           buildSwapMessage({ account: signer.account, connection, quote: confirmed }),
-      });
-      if (built.ok && quote !== undefined && payment !== undefined)
-        input.onMessage({
-          account: signer.account,
-          connection,
-          quote,
-          payment,
-          signer,
-          message: built.value,
-        });
-      return built;
-    },
+      }),
   });
   input.onStart(id);
   return sending;

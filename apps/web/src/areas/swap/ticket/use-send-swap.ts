@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SendOperationResult } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type TokenCache } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -6,7 +6,6 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { retryImport } from '../../../shared/paint/keep-loading.ts';
 import type { SwapSnapshot } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
-import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 
 /** Loads the code that sends swaps. It is preloaded when the browser is idle, or loaded when a swap is sent. */
 export const loadSendSwapModule = () => import('./send-swap.ts');
@@ -14,7 +13,7 @@ export const loadSendSwapModule = () => import('./send-swap.ts');
 /** Sends the swap of a snapshot. Resolves to the operation and whether a message was sent. */
 export type SendSwap = (frozen: SwapSnapshot) => Promise<SendOperationResult | undefined>;
 
-/** Returns the function that sends a swap, and the swap whose message the wallet currently shows. */
+/** Returns the function that sends a swap. */
 export function useSendSwap(input: {
   readonly sides: SwapSides;
   readonly wallet: Wallet;
@@ -24,14 +23,13 @@ export function useSendSwap(input: {
   /** Operation whose wallet request is open; undefined once answered. */
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
-}): { readonly send: SendSwap; readonly asked: SwapAwaitingWallet | undefined } {
+}): SendSwap {
   const { sides, wallet, cache, slippageTolerance, onAsking, onSent } = input;
   const { connection } = wallet;
   const { wrappedCoinRoot: wrapped, wrappedCoinVault: vault } = getNetwork().contracts;
   const isStarting = useRef(false);
-  const [asked, setAsked] = useState<SwapAwaitingWallet>();
   const wrappedWallet = useTokenWallet(connection, wallet.account, wrapped);
-  const send: SendSwap = async (frozen) => {
+  return async (frozen) => {
     if (connection === undefined || sides.left === undefined || sides.right === undefined) return undefined;
     // Ignores a second click while the operation does not exist yet.
     if (isStarting.current) return undefined;
@@ -45,12 +43,9 @@ export function useSendSwap(input: {
       vault,
       wrappedWallet,
       onStart: onAsking,
-      onMessage: setAsked,
     });
-    setAsked(undefined);
     onAsking(undefined);
     if (result?.isSent === true) onSent();
     return result;
   };
-  return { send, asked };
 }

@@ -4,10 +4,9 @@ import {
   type SimulatedAction,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
-import type { SwapSnapshot } from './model/announce-swap.ts';
+import { buildSwapAnnouncement, type SwapSnapshot } from './model/announce-swap.ts';
 import { getQuotePayment } from './model/payment.ts';
 import type { Quote } from './model/quote.ts';
-import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import type { ReviewedSwap } from './queries/prepare-swap.ts';
 
 /** Reviewed swap and the wallet that would sign it. */
@@ -25,31 +24,22 @@ export function useSwapSimulation(input: SwapSimulationInput): Simulation {
   return useSimulation(action, { reviewed: input.input.signer, now: input.signer, input: action?.key });
 }
 
-/** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
-export function useSimulationOfSwapAwaitingWallet(
-  asked: SwapAwaitingWallet,
-  signer: SigningAccount | undefined,
-): Simulation {
-  const action: SimulatedAction = {
-    key: `asked ${getSimulationKey(asked)}`,
-    prepare: async () => {
-      const { prepareSwapAwaitingWallet } = await import('./queries/prepare-asked-swap.ts');
-      return prepareSwapAwaitingWallet(asked);
-    },
-  };
-  return useSimulation(action, { reviewed: asked.signer, now: signer });
-}
-
 /** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */
 function toSwapSimulation({ quote, input, connection }: SwapSimulationInput): SimulatedAction | undefined {
   const payment = getQuotePayment(quote, input.tokenBalance);
-  if (connection === undefined || payment === undefined) return undefined;
+  const announcement = buildSwapAnnouncement(input);
+  if (connection === undefined || payment === undefined || announcement === undefined) return undefined;
   const swap: ReviewedSwap = { account: input.signer.account, connection, quote, payment };
   return {
     key: getSimulationKey(swap),
+    announcement,
     prepare: async () => {
       const { prepareSwapSimulation } = await import('./queries/prepare-swap.ts');
       return prepareSwapSimulation(swap);
+    },
+    prepareSent: async (message) => {
+      const { prepareSentSwapSimulation } = await import('./queries/prepare-swap.ts');
+      return prepareSentSwapSimulation(swap, message);
     },
   };
 }

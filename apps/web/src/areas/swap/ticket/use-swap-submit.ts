@@ -12,7 +12,6 @@ import {
   type SubmitButtonState,
 } from './model/blockers.ts';
 import { deriveSwapBlockerInput, createSwapSnapshot, type SubmitStateInput } from './model/derive-submit.ts';
-import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
 export interface SwapSubmission {
@@ -25,8 +24,6 @@ export interface SwapSubmission {
   readonly send: SendSwap;
   /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;
-  /** Swap whose message the open request shows; undefined for wraps and unwraps. */
-  readonly asked: SwapAwaitingWallet | undefined;
 }
 
 export interface SwapSubmitInput extends Omit<SubmitStateInput, 'coin' | 'isOnline' | 'asking'> {
@@ -57,7 +54,7 @@ export function useSwapSubmit(input: SwapSubmitInput): SwapSubmission {
     button: getSubmitButtonState(blockers),
     input: createSwapSnapshot(input, { account, networkId: chainId, wrapped, from, balances }),
     signer: getSigner(wallet),
-    ...useSendSwap({ ...input, cache: tokens.cache }),
+    send: useSendSwap({ ...input, cache: tokens.cache }),
     asking,
   };
 }

@@ -121,5 +121,16 @@ declare module '../../../shared/i18n/message-values.ts' {
     readonly 'simulation.yet.node': undefined;
     readonly 'simulation.yet.unread': undefined;
     readonly 'simulation.yet.inconsistent': undefined;
+    readonly 'simulation.changed.title': undefined;
+    readonly 'simulation.changed.advice': undefined;
+    readonly 'simulation.changed.other': { readonly account: string | number };
+    readonly 'simulation.changed.fails': { readonly code: string | number };
+    readonly 'simulation.changed.rejected': undefined;
+    readonly 'simulation.changed.nothing': { readonly symbol: string | number };
+    readonly 'simulation.changed.less': { readonly received: string | number; readonly symbol: string | number; readonly minimum: string | number };
+    readonly 'simulation.changed.short': undefined;
+    readonly 'simulation.changed.returned': undefined;
+    readonly 'simulation.changed.takes': undefined;
+    readonly 'simulation.changed.refund': { readonly amount: string | number; readonly symbol: string | number };
   }
 }

@@ -4,6 +4,7 @@ import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSwapOperation, type Operation } from '../model/operation.ts';
 import type { NonSwapKind } from '../model/operation-kinds.ts';
+import { WalletRequestWarning } from '../simulation/ui/wallet-request-warning.tsx';
 import { useOperations } from '../use-operations.ts';
 import { OperationFailedNote } from './failed-note.tsx';
 
@@ -27,14 +28,20 @@ const isBlockedByAccountChange = ({ state }: Operation): boolean =>
   state.step === 'failed' && state.code === 'ACCOUNT_CHANGED';
 
 /**
- * Note next to the button that explains why the page's latest operation was not sent: the user rejected it in the
- * wallet, or a check blocked it.
+ * Note next to the button about the page's latest operation: a warning while the wallet shows a message that would no
+ * longer give what was reviewed, or why nothing was sent.
  */
-export function OperationNotSentNote({
-  account,
-  page,
-  kinds,
-}: OperationNotSentNoteProps): JSX.Element | null {
+export function OperationNotSentNote(props: OperationNotSentNoteProps): JSX.Element {
+  return (
+    <>
+      <WalletRequestWarning kinds={props.kinds} />
+      <NotSentNote {...props} />
+    </>
+  );
+}
+
+/** Note that the user rejected the latest operation in the wallet, or that a check blocked it. */
+function NotSentNote({ account, page, kinds }: OperationNotSentNoteProps): JSX.Element | null {
   const t = useTranslations();
   const [openedAt] = useState(() => Date.now());
   const newest = useOperations().find(

@@ -19,4 +19,5 @@ export {
   isConfirmationHeld,
 } from './ui/late-parts.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';
+export { WalletRequestWarning } from './ui/wallet-request-warning.tsx';
 export { useFormSimulation, useSimulation, useSimulations } from './use-simulation.ts';

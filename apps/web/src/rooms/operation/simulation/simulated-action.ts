@@ -1,5 +1,5 @@
 import type { AnnouncedAction, ReviewClaimsBeyondAnnouncement } from './model/announced-action.ts';
-import type { SimulatedAction } from './model/simulation.ts';
+import type { PreparedSimulation, SimulatedAction } from './model/simulation.ts';
 
 /** Claims of a message that moves no tokens. */
 export const NO_TOKEN_MOVEMENT_CLAIMS: ReviewClaimsBeyondAnnouncement = {
@@ -15,13 +15,16 @@ export const NO_TOKEN_MOVEMENT_CLAIMS: ReviewClaimsBeyondAnnouncement = {
 export function toSimulatedAction(action: AnnouncedAction): SimulatedAction {
   const { announcement, claims } = action;
   const { arrives, receivers, refund } = claims;
+  const prepare = async (prepared: AnnouncedAction): Promise<PreparedSimulation> => {
+    const { prepareAnnouncedAction } = await import('./queries/prepare-announced.ts');
+    return prepareAnnouncedAction(prepared);
+  };
   return {
     key: JSON.stringify({ announcement, arrives, receivers, refund }, (_, value: unknown) =>
       typeof value === 'bigint' ? value.toString() : value,
     ),
-    prepare: async () => {
-      const { prepareAnnouncedAction } = await import('./queries/prepare-announced.ts');
-      return prepareAnnouncedAction(action);
-    },
+    announcement,
+    prepare: () => prepare(action),
+    prepareSent: (message) => prepare({ ...action, message: () => message }),
   };
 }

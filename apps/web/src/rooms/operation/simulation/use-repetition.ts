@@ -8,20 +8,21 @@ import { SIMULATION_QUERY_KEY } from './queries/simulation-query.ts';
 const MIN_REPEAT_INTERVAL = 5_000;
 
 /**
- * Repeats open simulations after blocks that changed pools or orders, since the outcome may have changed since the
- * review was opened. The last result is kept until the new one arrives.
+ * Repeats open simulations after blocks that changed pools or orders, or after every block, since the outcome may have
+ * changed since the review was opened. The last result is kept until the new one arrives.
  */
-export function useRepeatSimulationsOnBlocks(): void {
+export function useRepeatSimulationsOnBlocks(isEveryBlock: boolean): void {
   const client = useQueryClient();
   useEffect(
     () =>
       throttleBlockUpdates({
-        concerns: (block) => mayBlockHaveChangedAnyPool(block) || mayBlockHaveChangedOrders(block),
+        concerns: (block) =>
+          isEveryBlock || mayBlockHaveChangedAnyPool(block) || mayBlockHaveChangedOrders(block),
         update: () =>
           // A running simulation is not restarted, so that it can finish on a busy chain.
           void client.invalidateQueries({ queryKey: [SIMULATION_QUERY_KEY] }, { cancelRefetch: false }),
         pause: MIN_REPEAT_INTERVAL,
       }),
-    [client],
+    [client, isEveryBlock],
   );
 }

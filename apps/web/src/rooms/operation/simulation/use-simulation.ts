@@ -7,6 +7,7 @@ import { simulationQuery } from './queries/simulation-query.ts';
 import { useGapRepetition } from './use-gap-repetition.ts';
 import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
 import { useRunningStage } from './use-running-stage.ts';
+import { rememberReviewedAction } from './wallet-requests.ts';
 
 export interface SimulationOptions {
   /** Signer for which the review was made. */
@@ -22,6 +23,8 @@ export interface SimulationOptions {
    * after changes of the action that the chain causes. May be omitted if the user can change nothing.
    */
   readonly input?: string | undefined;
+  /** True for a message that the wallet shows already. It is simulated after every block. */
+  readonly isAtWallet?: boolean;
 }
 
 /**
@@ -43,11 +46,16 @@ const toNotSimulated = (reason: InconclusiveSimulationReason): Simulation => ({
 /** Simulates several reviewed messages independently of each other, each on the current state of the chain. */
 export function useSimulations(
   actions: readonly SimulatedAction[],
-  { reviewed, now, settleMs = 0, input = '' }: SimulationOptions,
+  { reviewed, now, settleMs = 0, input = '', isAtWallet = false }: SimulationOptions,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
-  const isSettled = useIsSettled(actions.map(({ key }) => key).join('\n'), settleMs);
-  useRepeatSimulationsOnBlocks();
+  const keys = actions.map(({ key }) => key).join('\n');
+  const isSettled = useIsSettled(keys, settleMs);
+  useRepeatSimulationsOnBlocks(isAtWallet);
+  useEffect(() => {
+    if (!isAtWallet) for (const action of actions) rememberReviewedAction(action);
+    // oxlint-disable-next-line react/exhaustive-deps -- `keys` identifies the actions, which are new in each render
+  }, [keys, isAtWallet]);
   const readings = useQueries({
     queries: isSigner && isSettled ? actions.map((action) => simulationQuery(action)) : [],
   });

@@ -10,6 +10,7 @@ import {
   buildTokenBalanceChange,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
+import { openFakeBlockStream } from '../../../../shared/api/testing/fake-block-stream.ts';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
 import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
@@ -300,3 +301,45 @@ it('an open claim follows a position that an earlier operation changed', async (
   await expect.element(dialog.getByText(/24 messages, 9 checks/)).toBeVisible();
   await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
 });
+
+const CHANGED_OUTCOMES: readonly (readonly [string, Parameters<typeof buildOutcomeAnswer>[0], string])[] = [
+  ['is returned', { tokens: [] }, 'In the latest simulation, the tokens are returned to you instead.'],
+  [
+    'fails',
+    {
+      tokens: DEPOSITED,
+      failures: [{ account: LP_ROOT, kind: 'rejected', exitCode: 137 }],
+    },
+    'In the latest simulation, a contract fails with exit code 137.',
+  ],
+];
+
+it.each(CHANGED_OUTCOMES)(
+  'the page warns while the wallet waits if the deposit %s',
+  async (_, changed, sentence) => {
+    const stream = openFakeBlockStream();
+    const sent: unknown[] = [];
+    let outcome: Parameters<typeof buildOutcomeAnswer>[0] = { tokens: DEPOSITED };
+    answerWith((message) => {
+      sent.push('call' in message ? message.call?.params : undefined);
+      return buildOutcomeAnswer(outcome);
+    });
+    const screen = await openConnected(`/gauges/${FAKE_GAUGE}`);
+    await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');
+    await screen.getByRole('button', { name: /^Deposit 500/ }).click();
+    await stream.opened();
+    wallet.next({ kind: 'unanswered' });
+    await confirm(screen).click();
+    // The message that the wallet shows is simulated at once, and again after every block.
+    await expect.poll(() => sent.length).toBe(2);
+    const warning = screen.getByText('The message would no longer give what you reviewed');
+    await expect.element(warning).not.toBeInTheDocument();
+    outcome = changed;
+    stream.tell();
+    await expect.element(warning).toBeVisible();
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    outcome = { tokens: DEPOSITED };
+    stream.tell();
+    await expect.element(warning).not.toBeInTheDocument();
+  },
+);

@@ -7,6 +7,7 @@ import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation
 import {
   LazySimulationBadge,
   SimulatedDialogAction,
+  WalletRequestWarning,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -85,6 +86,7 @@ export function CancelDialog({
       />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <LazySimulationBadge simulation={simulation} />
+      <WalletRequestWarning kinds={['cancel-order']} />
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation
 import {
   LazySimulationBadge,
   SimulatedDialogAction,
+  WalletRequestWarning,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -108,6 +109,7 @@ export function ExecuteDialog({
       <TradeRows execution={execution} view={view} receiveToken={receiveToken} execute={execute} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <LazySimulationBadge simulation={execute.simulation} />
+      <WalletRequestWarning kinds={['execute-order']} />
       <p className={css['note']}>
         {execution.counter === undefined ? t('orders.execute.note') : t('orders.execute.note.match')}
       </p>

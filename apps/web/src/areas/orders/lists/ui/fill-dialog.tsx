@@ -20,6 +20,7 @@ import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation
 import {
   LazySimulationBadge,
   SimulatedDialogAction,
+  WalletRequestWarning,
   getSimulationBlockerNote,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, isScamToken, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
@@ -100,6 +101,7 @@ export function FillDialog({ order, view, wallet, openedBy, page, onClose }: Ord
       <FillBill fill={fill} payToken={payToken} market={market} quote={quote} />
       {announcement !== undefined && <MessageSummary announcement={announcement} />}
       <LazySimulationBadge simulation={fill.simulation} />
+      <WalletRequestWarning kinds={['fill-order']} />
       {[payToken, getToken].some((token) => isScamToken(token, network)) && (
         <p>
           <Tag tone="danger">{t('orders.scam')}</Tag>

@@ -15,6 +15,7 @@ import {
   WalletRequestFromOtherPageNote,
   OperationFailedNote,
 } from '../../../../rooms/operation/review/index.ts';
+import { WalletRequestWarning } from '../../../../rooms/operation/simulation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -184,7 +185,10 @@ function OperationSentences({ operation }: { readonly operation: NonSwapOperatio
       return isOperationFromOtherTab(operation) ? (
         <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
-        <Alert tone="plain">{t('orderOperation.asking')}</Alert>
+        <>
+          <Alert tone="plain">{t('orderOperation.asking')}</Alert>
+          <WalletRequestWarning kinds={[operation.kind]} />
+        </>
       );
     case 'asked':
       return <WalletRequestFromOtherPageNote operation={operation} />;

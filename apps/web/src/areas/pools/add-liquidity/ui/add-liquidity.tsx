@@ -4,6 +4,7 @@ import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
+  WalletRequestWarning,
   getSimulationPendingLabel,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
@@ -54,6 +55,16 @@ interface WithView {
   readonly add: AddLiquidityView;
 }
 
+/** Operations of this form. */
+const STEP_KINDS = [
+  'deploy-account',
+  'create-pool',
+  'connect-pool',
+  'deposit-token',
+  'deposit-liquidity',
+  'withdraw-token',
+] as const;
+
 function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
   const { add, tokens } = props;
   return (
@@ -72,6 +83,7 @@ function AddTicket(props: AddLiquidityProps & WithView): JSX.Element {
         <RiskAcknowledgement state={add.supply.acknowledgement} />
       </div>
       <AddSubmitButton {...props} />
+      <WalletRequestWarning kinds={STEP_KINDS} />
       {props.receipt}
     </TicketForm>
   );

@@ -16,6 +16,7 @@ import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
+  WalletRequestWarning,
   getSimulationPendingLabel,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
@@ -100,6 +101,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
         </div>
       )}
       <RemoveSubmitButton {...props} />
+      <WalletRequestWarning kinds={['withdraw-liquidity']} />
       {props.receipt}
     </TicketForm>
   );

@@ -279,11 +279,12 @@ describe('a simulation against the swap', () => {
     const simulated = vi.mocked(runSimulationWorker).mock.calls.length;
     await confirm.click();
     await expect.poll(() => vi.mocked(runSimulationWorker).mock.calls.length).toBeGreaterThan(simulated);
-    const warning = screen.getByText('The swap would not go through as reviewed');
+    const warning = screen.getByText('The message would no longer give what you reviewed');
     await expect.element(warning).not.toBeInTheDocument();
     isOutdated = true;
     stream.tell(OUTSIDER);
     await expect.element(warning).toBeVisible();
+    await expect.element(screen.getByText('In the latest simulation, no JCT arrives.')).toBeVisible();
   });
 
   it('is repeated until the node agrees with the quote', async () => {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
-import { AskedSwapNotice, OperationSentence, type SwapView } from '../../ticket/index.ts';
+import { OperationSentence, WalletRequestWarning, type SwapView } from '../../ticket/index.ts';
 
 export interface SwapAttemptNoticeProps {
   readonly swap: SwapView;
@@ -8,10 +8,11 @@ export interface SwapAttemptNoticeProps {
   readonly attempted: SwapOperation | undefined;
 }
 
+const SWAP_KINDS = ['swap'] as const;
+
 /** Notice of the ticket about an open wallet request or the last attempt. */
 export function SwapAttemptNotice({ swap, attempted }: SwapAttemptNoticeProps): JSX.Element | null {
-  const { asked, asking, signer } = swap.submit;
-  if (asked !== undefined) return <AskedSwapNotice asked={asked} signer={signer} />;
-  if (attempted === undefined || asking !== undefined) return null;
+  if (swap.submit.asking !== undefined) return <WalletRequestWarning kinds={SWAP_KINDS} />;
+  if (attempted === undefined) return null;
   return <OperationSentence operation={attempted} cache={swap.tokens.cache} />;
 }

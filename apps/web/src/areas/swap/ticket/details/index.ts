@@ -1,4 +1,4 @@
-export { AskedSwapNotice } from '../ui/asked-swap-notice.tsx';
+export { WalletRequestWarning } from '../../../../rooms/operation/simulation/index.ts';
 export { BlockerReason } from '../ui/blocker-reason.tsx';
 export { ConversionNotice } from '../ui/conversion-notice.tsx';
 export { CustomTokenNotice } from '../ui/custom-token-notice.tsx';

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { WalletConnection } from '@junction/wallet';
+import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import type {
   SimulatedActionClaims,
@@ -32,8 +32,19 @@ export async function prepareSwapSimulation(swap: ReviewedSwap): Promise<Prepare
   return { ok: true, message: { to, value, bounce: true, body }, claims };
 }
 
+/** Returns a built message with the claims of its review. The refund is not verified again. */
+export async function prepareSentSwapSimulation(
+  swap: ReviewedSwap,
+  { to, value, bounce, call }: OutgoingMessage,
+): Promise<PreparedSimulation> {
+  const claims = await buildReviewedSwapClaims(swap, { value, returned: undefined });
+  if (claims === undefined)
+    return { ok: false, reason: 'unread', messageChecks: SWAP_MESSAGE_CHECK_TEXT_IDS };
+  return { ok: true, message: { to, value, bounce, call }, claims };
+}
+
 /** Returns the claims of a reviewed swap; undefined if the vault of the sold token cannot be read. */
-export async function buildReviewedSwapClaims(
+async function buildReviewedSwapClaims(
   { account, connection, quote, payment }: ReviewedSwap,
   coins: Pick<SwapReviewValues, 'value' | 'returned'>,
 ): Promise<SimulatedActionClaims | undefined> {

@@ -35,7 +35,6 @@ function lazyPart<Props extends object>(
   };
 }
 
-export const AskedSwapNotice = lazyPart((all) => all.AskedSwapNotice);
 export const BlockerReason = lazyPart((all) => all.BlockerReason);
 export const ConversionNotice = lazyPart((all) => all.ConversionNotice);
 export const CustomTokenNotice = lazyPart((all) => all.CustomTokenNotice);
@@ -50,6 +49,8 @@ export const ReceiptColumn = lazyPart((all) => all.ReceiptAside);
 export const SmallPoolsNotice = lazyPart((all) => all.SmallPoolsNotice);
 export const SwapReview = lazyPart((all) => all.SwapReview);
 export const SwapTicketDetails = lazyPart((all) => all.SwapTicketDetails);
+/** Shown while the wallet is asked to sign. */
+export const WalletRequestWarning = lazyPart((all) => all.WalletRequestWarning);
 
 /**
  * Preloads the code that a swap needs at the first user interaction. A failed load is repeated when the code is used.

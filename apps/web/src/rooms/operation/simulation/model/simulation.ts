@@ -1,4 +1,5 @@
 import type { ContractFunctionCall, OutgoingMessage } from '@junction/wallet';
+import type { MessageAnnouncement } from '../../model/announcement.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import type {
   SimulationOutcomeCheck,
@@ -45,8 +46,12 @@ export interface SimulatedAction {
    * ids.
    */
   readonly key: string;
+  /** Announcement of the review. */
+  readonly announcement: MessageAnnouncement;
   /** Builds the message that would be signed. May read the chain and load code. */
   readonly prepare: () => Promise<PreparedSimulation>;
+  /** Prepares a message that was built already and that the wallet shows. */
+  readonly prepareSent: (message: OutgoingMessage) => Promise<PreparedSimulation>;
 }
 
 /**

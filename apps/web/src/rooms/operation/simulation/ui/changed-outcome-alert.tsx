@@ -1,0 +1,34 @@
+import { Alert } from '@junction/ui-kit';
+import type { JSX } from 'react';
+import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
+import { useWallet } from '../../../wallet/index.ts';
+import { getSigner } from '../../model/announcement.ts';
+import type { SimulatedAction } from '../model/simulation.ts';
+import { useSimulation } from '../use-simulation.ts';
+import type { WalletRequest } from '../wallet-requests.ts';
+import { getChangedOutcomeText } from './changed-outcome-texts.ts';
+import { getSimulationBlocker } from './late-parts.tsx';
+
+/** Simulates the message that the wallet shows, without building it again. */
+function useRequestSimulation({ id, action, message }: WalletRequest) {
+  const sent: SimulatedAction = {
+    ...action,
+    key: `asked ${id} ${action.key}`,
+    prepare: () => action.prepareSent(message),
+  };
+  const now = getSigner(useWallet());
+  return useSimulation(sent, { reviewed: action.announcement.signer, now, isAtWallet: true });
+}
+
+/** Warning that an open wallet request contradicts its review. Renders nothing if it does not, or if that is unknown. */
+export function ChangedOutcomeAlert({ request }: { readonly request: WalletRequest }): JSX.Element | null {
+  const t = useTranslations();
+  const blocker = getSimulationBlocker(useRequestSimulation(request));
+  if (blocker === undefined) return null;
+  return (
+    <Alert tone="danger" live="assertive" title={t('simulation.changed.title')}>
+      <p>{getChangedOutcomeText(t, blocker, request.tokens)}</p>
+      <p>{t('simulation.changed.advice')}</p>
+    </Alert>
+  );
+}
