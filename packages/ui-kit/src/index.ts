@@ -23,6 +23,7 @@ export {
 } from './button/button.tsx';
 export { ButtonWithDisabledReason, type ButtonWithDisabledReasonProps } from './button/reasoned-button.tsx';
 export { Chip, type ChipProps } from './button/chip.tsx';
+export { PendingLabel, type PendingLabelProps } from './button/pending-label.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';

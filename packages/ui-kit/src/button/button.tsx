@@ -25,11 +25,6 @@ interface ButtonLook {
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** True shows a spinner and disables the button, unless `disabled` is set explicitly. */
   readonly busy?: boolean | undefined;
-  /**
-   * Label in place of the content while the button is held. It shows a spinner, disables the button and keeps the size
-   * of the content.
-   */
-  readonly pendingLabel?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -39,50 +34,24 @@ function getButtonClass({ variant = 'secondary', size = 'm', block }: Omit<Butto
 
 /** Button that stays focusable when disabled, because its label explains why it is disabled. */
 export function Button(props: ButtonProps): JSX.Element {
-  const { variant, size, block, icon, iconAfter, pendingLabel, className, onClick, ...rest } = props;
-  const isPending = pendingLabel !== undefined;
-  const { busy, disabled = busy, ...attributes } = rest;
-  const isOff = disabled || isPending;
+  const { variant, size, block, icon, iconAfter, busy, disabled = busy, className, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isOff) event.preventDefault();
+    if (disabled) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type="button"
-      {...attributes}
+      {...rest}
       className={classNames(getButtonClass({ variant, size, block }), className)}
-      aria-disabled={isOff || undefined}
-      aria-busy={busy || isPending || undefined}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
       onClick={click}
     >
-      {isPending ? (
-        <PendingContent label={pendingLabel}>
-          {icon && <Icon name={icon} />}
-          {rest.children}
-          {iconAfter && <Icon name={iconAfter} size={14} />}
-        </PendingContent>
-      ) : (
-        <>
-          {busy ? <span className={css['ring']} /> : icon && <Icon name={icon} />}
-          {rest.children}
-          {iconAfter && <Icon name={iconAfter} size={14} />}
-        </>
-      )}
+      {busy ? <span className={css['ring']} /> : icon && <Icon name={icon} />}
+      {rest.children}
+      {iconAfter && <Icon name={iconAfter} size={14} />}
     </button>
-  );
-}
-
-/** Spinner and label in front of the invisible content, which keeps its space. */
-function PendingContent(props: { readonly label: string; readonly children: ReactNode }): JSX.Element {
-  return (
-    <span className={css['pending']}>
-      <span className={css['reserved']}>{props.children}</span>
-      <span className={css['shown']}>
-        <span className={css['ring']} />
-        {props.label}
-      </span>
-    </span>
   );
 }
 

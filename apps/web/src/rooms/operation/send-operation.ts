@@ -20,7 +20,6 @@ import type {
 import type { SwapKind, NonSwapKind } from './model/operation-kinds.ts';
 import { getMessageExpiry } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
-import { openWalletRequest } from './simulation/wallet-requests.ts';
 import { findTokenWithWrongDecimals, type DisplayedTokenDecimals } from './wrong-decimals.ts';
 
 export type OperationMessageError =
@@ -188,17 +187,16 @@ async function askWallet(
   written: Promise<void>,
 ): Promise<Result<SentMessage, WalletError>> {
   const { connection, announcement } = request;
-  const trail = await buildMessageTrail(request, message);
+  // Loaded already if the review was simulated. Without this code, the message is only not simulated again.
+  const [trail, requests] = await Promise.all([
+    buildMessageTrail(request, message),
+    import('./simulation/wallet-requests.ts').catch(() => undefined),
+  ]);
   if (!trail.ok) return trail;
   await createWalletRequestLocks().hold(id, written);
   getOperationStore().getState().dispatch(id, { type: 'ask', trail: trail.value });
-  const close = openWalletRequest({
-    id,
-    kind: request.kind,
-    announcement,
-    message,
-    amounts: listOperationAmounts(request),
-  });
+  const amounts = listOperationAmounts(request);
+  const close = requests?.openWalletRequest({ id, announcement, message, amounts });
   return connection.send(message, announcement.signer).catch(toAnswerLostError).finally(close);
 }
 

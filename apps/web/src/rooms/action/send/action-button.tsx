@@ -1,4 +1,4 @@
-import { ButtonWithDisabledReason, type ButtonProps } from '@junction/ui-kit';
+import { ButtonWithDisabledReason, PendingLabel, type ButtonProps } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useWalletSetupActions, type WalletSetupActions } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
@@ -30,13 +30,15 @@ export interface ActionSpecificBlockers<Own extends string> {
 
 export interface ActionButtonProps<Own extends string> extends Pick<
   ButtonProps,
-  'variant' | 'size' | 'icon' | 'block' | 'pendingLabel'
+  'variant' | 'size' | 'icon' | 'block'
 > {
   /** Blocker to show; undefined if the action is available. */
   readonly blocker: CommonBlocker | Own | undefined;
   readonly own: ActionSpecificBlockers<Own>;
   /** Label while there is no blocker. */
   readonly label: string;
+  /** Label while the available action has to wait; undefined if it need not. */
+  readonly pendingLabel?: string | undefined;
   /** Starts the action; undefined if the button submits the surrounding form. */
   readonly onAct: (() => void) | undefined;
   /** Balance and required coins, which explain the blocker `insufficient-coin`. */
@@ -61,27 +63,32 @@ function resolveClick<Own extends string>(
   return { act, isOff: act === undefined, isWay: act !== undefined };
 }
 
+/** True while the button waits for something that ends by itself. */
+function isWaiting<Own extends string>({ blocker, own, pendingLabel }: ActionButtonProps<Own>): boolean {
+  if (pendingLabel !== undefined || isSelfResolvingBlocker(blocker)) return true;
+  return own.waiting?.some((one) => one === blocker) === true;
+}
+
 /**
  * Button of an on-chain action. It shows the first blocker as its label, and a click resolves that blocker if
  * possible, for example by connecting a wallet.
  */
 export function ActionButton<Own extends string>(props: ActionButtonProps<Own>): JSX.Element {
   const t = useTranslations();
-  const { blocker, own, label, onAct: _, coins, variant = 'primary', ...look } = props;
+  const { blocker, own, label, onAct: _, coins, variant = 'primary', pendingLabel, ...look } = props;
   const steps = useWalletSetupActions();
   const { act, isOff, isWay } = resolveClick(props, steps);
-  const isOwnWait = own.waiting?.some((one) => one === blocker) === true;
   return (
     <ButtonWithDisabledReason
       {...look}
       variant={isWay && variant !== 'primary' ? 'secondary' : variant}
       type={blocker === undefined && act === undefined ? 'submit' : 'button'}
-      busy={isSelfResolvingBlocker(blocker) || isOwnWait || steps.isSwitching}
-      disabled={isOff || steps.isSwitching}
+      busy={isWaiting(props) || steps.isSwitching}
+      disabled={isOff || pendingLabel !== undefined || steps.isSwitching}
       reason={getCommonBlockerReason(t, blocker, coins) ?? own.reason}
       onClick={act}
     >
-      {getBlockerLabel(t, blocker, own) ?? label}
+      <PendingLabel label={pendingLabel}>{getBlockerLabel(t, blocker, own) ?? label}</PendingLabel>
     </ButtonWithDisabledReason>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogAction } from '@junction/ui-kit';
+import { Button, Dialog, DialogAction, PendingLabel } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -35,6 +35,7 @@ export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Elem
   const { announcement, now, blockedReason } = props;
   const isSame = isSameSigner(announcement.signer, now);
   const isOff = !isSame || blockedReason !== undefined;
+  const isHeld = !isOff && props.pendingLabel !== undefined;
   const decided = useUnmountedReviewToast(announcement.signer);
   const close = (): void => {
     decided();
@@ -53,13 +54,8 @@ export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Elem
       footer={
         <>
           <Button onClick={close}>{t('told.cancel')}</Button>
-          <DialogAction
-            variant="primary"
-            disabled={isOff}
-            pendingLabel={isOff ? undefined : props.pendingLabel}
-            onClick={confirm}
-          >
-            {props.action}
+          <DialogAction variant="primary" busy={isHeld} disabled={isOff || isHeld} onClick={confirm}>
+            <PendingLabel label={isHeld ? props.pendingLabel : undefined}>{props.action}</PendingLabel>
           </DialogAction>
         </>
       }

@@ -7,7 +7,6 @@ import { simulationQuery } from './queries/simulation-query.ts';
 import { useGapRepetition } from './use-gap-repetition.ts';
 import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
 import { useRunningStage } from './use-running-stage.ts';
-import { rememberReviewedAction } from './wallet-requests.ts';
 
 export interface SimulationOptions {
   /** Signer for which the review was made. */
@@ -49,13 +48,8 @@ export function useSimulations(
   { reviewed, now, settleMs = 0, input = '', isAtWallet = false }: SimulationOptions,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
-  const keys = actions.map(({ key }) => key).join('\n');
-  const isSettled = useIsSettled(keys, settleMs);
+  const isSettled = useIsSettled(actions.map(({ key }) => key).join('\n'), settleMs);
   useRepeatSimulationsOnBlocks(isAtWallet);
-  useEffect(() => {
-    if (!isAtWallet) for (const action of actions) rememberReviewedAction(action);
-    // oxlint-disable-next-line react/exhaustive-deps -- `keys` identifies the actions, which are new in each render
-  }, [keys, isAtWallet]);
   const readings = useQueries({
     queries: isSigner && isSettled ? actions.map((action) => simulationQuery(action)) : [],
   });

@@ -2,14 +2,12 @@ import type { Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { MessageAnnouncement } from '../model/announcement.ts';
 import type { TradeAmount } from '../model/operation.ts';
-import type { SwapKind, NonSwapKind } from '../model/operation-kinds.ts';
 import type { SimulatedAction } from './model/simulation.ts';
 
 /** Message that the wallet shows, with the action of its review. */
 export interface WalletRequest {
   /** Id of the operation. */
   readonly id: string;
-  readonly kind: SwapKind | NonSwapKind;
   readonly message: OutgoingMessage;
   readonly action: SimulatedAction;
   /** Tokens of the operation, for their symbols and decimals. */
@@ -44,13 +42,14 @@ function update(next: readonly WalletRequest[]): void {
 /**
  * Opens the wallet request of a message, if a review has shown its announcement. Returns a function that closes it.
  */
-export function openWalletRequest(
-  input: Pick<WalletRequest, 'id' | 'kind' | 'message'> & {
-    readonly announcement: MessageAnnouncement;
-    readonly amounts: readonly TradeAmount[];
-  },
-): () => void {
-  const { announcement, amounts, ...sent } = input;
+export function openWalletRequest({
+  announcement,
+  amounts,
+  ...sent
+}: Pick<WalletRequest, 'id' | 'message'> & {
+  readonly announcement: MessageAnnouncement;
+  readonly amounts: readonly TradeAmount[];
+}): () => void {
   const action = reviewedActions.get(toKey(announcement));
   if (action === undefined) return () => undefined;
   const tokens = amounts.flatMap(({ root, symbol, decimals }) =>

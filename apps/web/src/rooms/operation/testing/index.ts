@@ -1,6 +1,6 @@
 export { setSimulationClock } from '../simulation/simulation-clock.ts';
 export { listCallDifferences } from './call-differences.ts';
-export { createManualSimulationClock, type ManualSimulationClock } from './simulation-clock.ts';
+export { createManualSimulationClock } from './simulation-clock.ts';
 export { storeRequestFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
   createFakeSimulationWorker,

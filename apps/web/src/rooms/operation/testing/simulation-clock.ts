@@ -1,7 +1,7 @@
 import type { SimulationClock } from '../simulation/simulation-clock.ts';
 
 /** Clock of simulations that a test advances. */
-export interface ManualSimulationClock extends SimulationClock {
+interface ManualSimulationClock extends SimulationClock {
   /** Advances the clock and runs all calls that are due, in order. */
   readonly advance: (ms: number) => void;
   /** Returns the milliseconds until each scheduled call, in order. */

@@ -9,16 +9,15 @@ import {
   listOutcomeChecks,
 } from '../model/check-outcome.ts';
 import type { EndedSimulation, PreparedSimulationMessage, SimulatedAction } from '../model/simulation.ts';
+import { rememberReviewedAction } from '../wallet-requests.ts';
 import type { ActionSimulationRequest, ActionSimulationResult } from './simulation-worker-messages.ts';
 
 /** Builds the message that would be signed for an action and simulates it in a worker. Never rejects. */
-export async function simulateAction(
-  { prepare }: SimulatedAction,
-  signal: AbortSignal,
-): Promise<EndedSimulation> {
-  const prepared = await prepare().catch(
-    () => ({ ok: false, reason: 'message', messageChecks: [] }) as const,
-  );
+export async function simulateAction(action: SimulatedAction, signal: AbortSignal): Promise<EndedSimulation> {
+  rememberReviewedAction(action);
+  const prepared = await action
+    .prepare()
+    .catch(() => ({ ok: false, reason: 'message', messageChecks: [] }) as const);
   if (!prepared.ok)
     return { kind: 'not-simulated', reason: prepared.reason, messageChecks: prepared.messageChecks };
   const { message, claims } = prepared;

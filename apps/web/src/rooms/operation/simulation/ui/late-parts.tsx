@@ -1,4 +1,4 @@
-import { DialogAction, type ButtonProps } from '@junction/ui-kit';
+import { DialogAction, PendingLabel, type ButtonProps } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
@@ -46,7 +46,7 @@ export const getSimulationPendingLabel = (
   simulation: Simulation | undefined,
 ): string | undefined => (isConfirmationHeld(simulation) ? t('simulation.hold') : undefined);
 
-export interface SimulatedDialogActionProps extends Omit<ButtonProps, 'pendingLabel'> {
+export interface SimulatedDialogActionProps extends ButtonProps {
   /** Simulation of the message that the button sends; undefined if there is none. */
   readonly simulation: Simulation | undefined;
 }
@@ -55,16 +55,18 @@ export interface SimulatedDialogActionProps extends Omit<ButtonProps, 'pendingLa
 export function SimulatedDialogAction({
   simulation,
   disabled = false,
+  busy = false,
+  children,
   ...button
 }: SimulatedDialogActionProps): JSX.Element {
   const t = useTranslations();
   const isOff = disabled || getSimulationBlocker(simulation) !== undefined;
+  const pending = isOff ? undefined : getSimulationPendingLabel(t, simulation);
+  const isPending = pending !== undefined;
   return (
-    <DialogAction
-      {...button}
-      disabled={isOff}
-      pendingLabel={isOff ? undefined : getSimulationPendingLabel(t, simulation)}
-    />
+    <DialogAction {...button} busy={busy || isPending} disabled={isOff || isPending}>
+      <PendingLabel label={pending}>{children}</PendingLabel>
+    </DialogAction>
   );
 }
 

@@ -1,15 +1,18 @@
-import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
+import { Suspense, lazy, type JSX } from 'react';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { getWalletRequests, subscribeToWalletRequests, type WalletRequest } from '../wallet-requests.ts';
+import type { Operation } from '../../model/operation.ts';
+import { useOperations } from '../../use-operations.ts';
 
-// Loaded once a wallet shows a message, so that other pages do not load its texts.
-const LazyAlert = lazy(
-  retryImport(async () => ({ default: (await import('./changed-outcome-alert.tsx')).ChangedOutcomeAlert })),
+// Loaded while a wallet is asked, so that other pages do not load it.
+const LazyWarning = lazy(
+  retryImport(async () => ({
+    default: (await import('./changed-outcome-warning.tsx')).ChangedOutcomeWarning,
+  })),
 );
 
 export interface WalletRequestWarningProps {
   /** Only messages of these operations are simulated. */
-  readonly kinds: readonly WalletRequest['kind'][];
+  readonly kinds: readonly Operation['kind'][];
 }
 
 /**
@@ -17,12 +20,13 @@ export interface WalletRequestWarningProps {
  * every block. Renders nothing otherwise, or while that is unknown.
  */
 export function WalletRequestWarning({ kinds }: WalletRequestWarningProps): JSX.Element | null {
-  const requests = useSyncExternalStore(subscribeToWalletRequests, getWalletRequests, getWalletRequests);
-  const request = requests.find(({ kind }) => kinds.includes(kind));
-  if (request === undefined) return null;
+  const asking = useOperations().find(
+    ({ kind, state }) => state.step === 'awaiting-wallet' && kinds.includes(kind),
+  );
+  if (asking === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <LazyAlert key={request.id} request={request} />
+      <LazyWarning key={asking.id} id={asking.id} />
     </Suspense>
   );
 }
