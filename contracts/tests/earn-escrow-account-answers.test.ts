@@ -7,8 +7,8 @@ import {
   daoTestAddress,
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
-  EscrowStage,
-  buildCallMeta,
+  EscrowTestStage,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { putVeAccount } from './earn/put-escrow.ts';
@@ -27,10 +27,10 @@ const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Payload that contains only answer id 5, base64 BOC. */
 const ANSWER = 'te6ccgEBAQEABgAACAAAAAU=';
 
-let escrow: EscrowStage;
+let escrow: EscrowTestStage;
 let account: Address;
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice], undefined, Number(START));
+  escrow = await EscrowTestStage.create([alice], undefined, Number(START));
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   account = escrow.accountOf(alice);
@@ -88,13 +88,17 @@ describe('locks that end on the way', () => {
     ['propose', { proposal_data: ANSWER, threshold: 5n }, () => daoTestAddress],
     ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => daoTestAddress],
     ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }, () => escrow.escrow],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildCallMeta(alice) },
+      { voteEpoch: 1n, votes: [], meta: buildEarnCallMetaParam(alice) },
       () => escrow.escrow,
     ],
-    ['processWithdraw', { meta: buildCallMeta(alice) }, () => escrow.escrow],
+    [
+      'processVoteEpoch',
+      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildEarnCallMetaParam(alice) },
+      () => escrow.escrow,
+    ],
+    ['processWithdraw', { meta: buildEarnCallMetaParam(alice) }, () => escrow.escrow],
   ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
     const trace = await sendCall(from(), method, inputs);
@@ -119,7 +123,7 @@ describe('locks that end on the way', () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
       return forwardedCalls(
-        await sendCall(account, 'processWithdraw', { meta: buildCallMeta(alice) }, value),
+        await sendCall(account, 'processWithdraw', { meta: buildEarnCallMetaParam(alice) }, value),
       );
     };
     expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);

@@ -7,8 +7,8 @@ import {
   escrowAdminAddress,
   daoTestAddress,
   ESCROW_ABI,
-  EscrowStage,
-  buildCallMeta,
+  EscrowTestStage,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
@@ -28,12 +28,12 @@ const UNIT = 10n ** 12n;
 const YEARS = 126_144_000n;
 const ALMOST_NOTHING = COIN / 5n;
 
-let escrow: EscrowStage;
-let snapshot: ReturnType<EscrowStage['stage']['chain']['snapshot']>;
+let escrow: EscrowTestStage;
+let snapshot: ReturnType<EscrowTestStage['stage']['chain']['snapshot']>;
 let replay: WalletVmReplay;
 
 beforeAll(async () => {
-  escrow = await EscrowStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
+  escrow = await EscrowTestStage.create([alice, bob, carol, ...gauges], RECORDED_ESCROW_RULES, 1_700_000_000);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n * UNIT, YEARS);
   for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
@@ -167,7 +167,7 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildEarnCallMetaParam(bob) } },
       { ...shot, value: COIN, method: 'removeGaugeDAO', inputs: { gauge: removed } },
     );
     expect(eventsOf(trace)).toEqual([
@@ -187,12 +187,12 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_ESCROW_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildEarnCallMetaParam(bob) } },
       {
         ...shot,
         value: COIN,
         method: 'setDistribution',
-        inputs: { _new_distribution: [5n], meta: buildCallMeta(bob) },
+        inputs: { _new_distribution: [5n], meta: buildEarnCallMetaParam(bob) },
       },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);

@@ -4,13 +4,13 @@ import { parsePoolNotification, type CrossExchangeStep } from '@junction/protoco
 import type { Address } from '@junction/primitives';
 import { readPairAmounts, PAIR_CALLBACKS_ABI, type DeployedPair } from './pair-stage.ts';
 import type { PairWorld } from './pair-world.ts';
-import { toAbiText, ZERO, type Trace } from './stage.ts';
+import { toAbiText, ALL_ZERO_ADDRESS, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
 
 /** Reads and checks the state of a route's pairs. */
-export interface RouteStateChecker {
+export interface RoutePoolStateReader {
   /** Returns the received amount that the pair quotes for an amount of a token, with its initial fee. */
   readonly quote: (pair: DeployedPair, token: Address, amount: bigint) => bigint;
   /** Returns the numbers of all pairs, to compare states. */
@@ -26,7 +26,7 @@ export interface RouteStateChecker {
 export function createRouteStateChecker(
   world: () => PairWorld,
   pairs: () => readonly DeployedPair[],
-): RouteStateChecker {
+): RoutePoolStateReader {
   return {
     quote(pair, token, amount) {
       const { reserves, lpSupply } = readPairAmounts(world().dex, pair.address);
@@ -59,7 +59,7 @@ export const buildPairRouteStep = (
 ): CrossExchangeStep => ({
   pool: typeof pair === 'string' ? pair : pair.address,
   expected,
-  outcoming: ZERO,
+  outcoming: ALL_ZERO_ADDRESS,
   numerator: 1n,
   next,
   ...more,

@@ -8,17 +8,17 @@ import {
   daoTestAddress,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
-  EscrowStage,
-  buildCallMeta,
+  EscrowTestStage,
+  buildEarnCallMetaParam,
   VE_ACCOUNT_ABI,
 } from './escrow-stage.ts';
 import type { EscrowRules } from './escrow-stage.ts';
 import { parsePayloadAddress, AddressNames } from './names.ts';
-import type { RecordingContext } from './observe.ts';
+import type { RecordingConversionContext } from './observe.ts';
 import { getIntegerField, getMapEntriesField, getRecordField, getTextField } from './recording.ts';
 import type {
-  RecordedPlainValue,
-  RecordedPlainRecord,
+  RecordedJsonValue,
+  RecordedJsonRecord,
   RecordedOperation,
   RecordedScenario,
 } from './recording.ts';
@@ -45,7 +45,7 @@ function collectPayloadAddresses(scenarios: readonly RecordedScenario[]): Map<st
 }
 
 export interface EscrowRecordingPlayer extends RecordingPlayer {
-  readonly escrow: EscrowStage;
+  readonly escrow: EscrowTestStage;
   readonly names: AddressNames;
 }
 
@@ -57,12 +57,12 @@ export interface EscrowRecordingPlayerOptions {
   /** Names and addresses that occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
   /** Returns an escrow whose tokens these users hold; a new one by default. */
-  readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowStage>;
+  readonly escrowOf?: (users: readonly Address[]) => Promise<EscrowTestStage>;
 }
 
 async function nameAllUsers(
   options: EscrowRecordingPlayerOptions,
-): Promise<{ escrow: EscrowStage; names: AddressNames }> {
+): Promise<{ escrow: EscrowTestStage; names: AddressNames }> {
   const names = new AddressNames();
   USERS.forEach((name, index) => names.set(name, toTestAddress(`${index + 1}b`)));
   for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
@@ -71,7 +71,8 @@ async function nameAllUsers(
   if (!names.has('daoRoot')) names.set('daoRoot', daoTestAddress);
   const allUsers = names.list(/./).map((name) => names.addressOf(name));
   const users = allUsers.filter((one) => one !== escrowAdminAddress);
-  const escrow = await (options.escrowOf?.(users) ?? EscrowStage.create(users, options.rules, options.start));
+  const escrow = await (options.escrowOf?.(users) ??
+    EscrowTestStage.create(users, options.rules, options.start));
   names.set('ve', escrow.escrow);
   names.set('QUBE', escrow.token);
   for (const name of [...USERS, 'admin', 'daoRoot'])
@@ -84,11 +85,11 @@ async function nameAllUsers(
 const pickNumbers = (
   record: Readonly<Record<string, unknown>>,
   renamed: Readonly<Record<string, string>>,
-): RecordedPlainRecord =>
+): RecordedJsonRecord =>
   Object.fromEntries(Object.entries(renamed).map(([theirs, ours]) => [theirs, String(record[ours])]));
 
 /** Returns the state of the escrow in the terms of the recordings. */
-function escrowState(escrow: EscrowStage): RecordedPlainRecord {
+function escrowState(escrow: EscrowTestStage): RecordedJsonRecord {
   const details = escrow.get('getDetails');
   const average = escrow.getAt(details['_lastUpdateTime'] as bigint, escrow.escrow, 'calculateAverage');
   const all = { ...details, ...escrow.get('getCurrentEpochDetails'), ...average };
@@ -114,13 +115,13 @@ function escrowState(escrow: EscrowStage): RecordedPlainRecord {
 }
 
 function accountState(
-  player: { escrow: EscrowStage; names: AddressNames },
+  player: { escrow: EscrowTestStage; names: AddressNames },
   user: Address,
-): RecordedPlainValue {
+): RecordedJsonValue {
   const { escrow, names } = player;
   const account = escrow.accountOf(user);
   if (!escrow.isThere(account)) return null;
-  const map = (method: string): RecordedPlainValue =>
+  const map = (method: string): RecordedJsonValue =>
     names.plain(escrow.ofAccount(user, method)[method] ?? []);
   return {
     ...pickNumbers(escrow.ofAccount(user, 'getDetails'), {
@@ -140,10 +141,10 @@ function accountState(
 }
 
 /** Converts locks to lists: the key, followed by amount, ve, creation time and lock time. */
-function toLockLists(names: AddressNames, answer: AbiRecord): RecordedPlainValue {
+function toLockLists(names: AddressNames, answer: AbiRecord): RecordedJsonValue {
   const locks = (names.plain(answer['deposits'] ?? []) ?? []) as readonly (readonly [
     string,
-    RecordedPlainRecord,
+    RecordedJsonRecord,
   ])[];
   return locks.map(([key, { amount = '', veAmount = '', createdAt = '', lockTime = '' }]) => [
     key,
@@ -158,9 +159,9 @@ function readEscrowMaps({
   escrow,
   names,
 }: {
-  escrow: EscrowStage;
+  escrow: EscrowTestStage;
   names: AddressNames;
-}): RecordedPlainRecord {
+}): RecordedJsonRecord {
   const maps = ['gaugeWhitelist', 'gaugeDaoApproved', 'currentVotingVotes', 'gaugeDowntimes'];
   return {
     ...Object.fromEntries(maps.map((map) => [map, names.plain(escrow.get(map)[map] ?? [])])),
@@ -173,15 +174,15 @@ type Play = (operation: RecordedOperation) => Promise<Trace>;
 /** Fields that every recorded operation has. */
 interface Parts {
   readonly by: Address;
-  readonly inputs: RecordedPlainRecord;
+  readonly inputs: RecordedJsonRecord;
   readonly attached: bigint;
 }
 
 /** Converts recorded arguments: names to addresses, small numbers to integers. */
-function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiInputs {
-  const one = (value: RecordedPlainValue): AbiInputs[string] => {
+function parseArguments(names: AddressNames, inputs: RecordedJsonRecord): AbiInputs {
+  const one = (value: RecordedJsonValue): AbiInputs[string] => {
     if (typeof value === 'string' && names.has(value)) return names.addressOf(value);
-    if (Array.isArray(value)) return value.map((each: RecordedPlainValue) => one(each));
+    if (Array.isArray(value)) return value.map((each: RecordedJsonValue) => one(each));
     if (typeof value === 'number' || typeof value === 'string') return BigInt(value);
     if (typeof value === 'boolean') return value;
     throw new TypeError(`no argument: ${JSON.stringify(value)}`);
@@ -192,7 +193,7 @@ function parseArguments(names: AddressNames, inputs: RecordedPlainRecord): AbiIn
   );
 }
 
-function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Record<string, Play>> {
+function createOperations(escrow: EscrowTestStage, names: AddressNames): Readonly<Record<string, Play>> {
   const partsOf = ({ by = 'admin', in: inputs = {}, attached = '0' }: RecordedOperation): Parts => ({
     by: names.addressOf(by),
     inputs,
@@ -202,7 +203,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
     (method: string): Play =>
     (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const meta = buildCallMeta(
+      const meta = buildEarnCallMetaParam(
         by,
         getIntegerField(inputs, 'call_id', CALL_ID),
         getIntegerField(inputs, 'nonce', 0n),
@@ -271,7 +272,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
   };
 }
 
-function createRecordingContext(names: AddressNames): RecordingContext {
+function createRecordingContext(names: AddressNames): RecordingConversionContext {
   return {
     names,
     contracts: [

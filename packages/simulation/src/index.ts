@@ -11,10 +11,10 @@ export {
   type LocalGetters,
 } from './local-getters.ts';
 export {
-  OtherChainError,
-  createNodeAccounts,
-  type NodeAccounts,
-  type NodeAccountsOptions,
+  NodeChainMismatchError,
+  createNodeAccountLoader,
+  type NodeAccountLoader,
+  type NodeAccountLoaderOptions,
 } from './node-accounts.ts';
 export {
   deriveFunctionId,
@@ -27,8 +27,8 @@ export { readShardAccount, toShardAccount, type ShardAccount } from './shard-acc
 export {
   SIMULATION_LIMITS,
   createMissingAccount,
-  simulate,
-  type LoadAccounts,
+  simulateMessageTree,
+  type AccountLoader,
   type LoadedAccount,
   type Simulation,
   type SimulationLimitName,
@@ -44,4 +44,4 @@ export {
 export { getSimulatedMessageFailure, type SimulatedMessageFailure } from './step-failure.ts';
 export type { TokenBalanceChange } from './token-changes.ts';
 export { buildInternalMessageBoc, type SimulatedTransaction } from './transactions.ts';
-export { loadVm, type ExecuteMessage } from './tycho-vm.ts';
+export { loadVm, type MessageExecutor } from './tycho-vm.ts';

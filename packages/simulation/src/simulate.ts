@@ -7,7 +7,7 @@ import {
   type SimulatedMessage,
   type SimulatedTransaction,
 } from './transactions.ts';
-import type { ExecuteMessage } from './tycho-vm.ts';
+import type { MessageExecutor } from './tycho-vm.ts';
 
 /** Executes a message and all messages that it causes on copies of account states. */
 
@@ -26,7 +26,7 @@ export type LoadedAccount =
   | { readonly isKnown: false };
 
 /** Loads the states of all given addresses. */
-export type LoadAccounts = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
+export type AccountLoader = (addresses: readonly Address[]) => Promise<ReadonlyMap<Address, LoadedAccount>>;
 
 /** Limits that stop a simulation before all messages are executed. */
 export interface SimulationLimits {
@@ -84,8 +84,8 @@ export interface Simulation {
 export interface SimulationParams {
   /** First message as a base64 BOC. */
   readonly first: string;
-  readonly load: LoadAccounts;
-  readonly execute: ExecuteMessage;
+  readonly load: AccountLoader;
+  readonly execute: MessageExecutor;
   readonly limits: SimulationLimits;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
@@ -106,7 +106,7 @@ interface QueuedMessage {
  *
  * @throws the error of the VM or of `load` (as a rejected promise)
  */
-export async function simulate(plan: SimulationParams): Promise<Simulation> {
+export async function simulateMessageTree(plan: SimulationParams): Promise<Simulation> {
   const first = readMessage(parseCellTree(plan.first));
   return new SimulationRun(plan).simulate({ message: first, parent: undefined, place: 0 });
 }

@@ -5,9 +5,9 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterTimeBudget } from '../getters/getter-allowance.ts';
 import type { IndexModule, ActivityCompleter } from '../modules/index-module.ts';
 import type { FollowedAccount, OnStoredChainMismatch, AccountReorg } from './backfill.ts';
-import type { NewTransactions } from './read-new-transactions.ts';
+import type { NewTransactionsResult } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { discoverReferences, decodeActivity } from './read-activity.ts';
+import { discoverReferencedAccountsAndTokens, decodeActivity } from './read-activity.ts';
 import type { FollowRoundResult } from './round-result.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
 
@@ -21,7 +21,7 @@ const MAX_ROUND_ACTIVITIES = 2_000;
  */
 const MAX_GETTERS_MS = 10_000;
 
-export interface RoundReaderOptions {
+export interface ActivityRoundReaderOptions {
   readonly modules: readonly IndexModule[];
   readonly traces: readonly ActivityCompleter[];
   readonly accounts: FollowedAccounts;
@@ -42,12 +42,12 @@ export interface RoundReaderOptions {
 }
 
 /** Reads new activities of accounts and of the accounts they announce, and metadata of the tokens they name. */
-export class RoundReader {
-  readonly #options: RoundReaderOptions;
+export class ActivityRoundReader {
+  readonly #options: ActivityRoundReaderOptions;
   /** Token metadata that this or an earlier round has read but not written yet, by token. */
   readonly #freshTokens = new Map<Address, TokenMetadata>();
 
-  constructor(options: RoundReaderOptions) {
+  constructor(options: ActivityRoundReaderOptions) {
     this.#options = options;
   }
 
@@ -110,7 +110,7 @@ export class RoundReader {
 
   async #readAccount(
     cursor: FollowedAccount,
-  ): Promise<Extract<NewTransactions, { kind: 'new' }> | 'long' | 'waiting' | 'reorged'> {
+  ): Promise<Extract<NewTransactionsResult, { kind: 'new' }> | 'long' | 'waiting' | 'reorged'> {
     const { quarantinePolicy, onMismatch } = this.#options;
     const answer = await quarantinePolicy.readAccount(cursor);
     if (!answer) return 'waiting';
@@ -157,7 +157,9 @@ export class RoundReader {
     const { modules, quarantinePolicy, hasToken } = this.#options;
     const fresh: TokenMetadata[] = [];
     const allowance = new GetterTimeBudget(MAX_GETTERS_MS);
-    for (const token of new Set(activities.flatMap((one) => discoverReferences(modules, one).tokens))) {
+    for (const token of new Set(
+      activities.flatMap((one) => discoverReferencedAccountsAndTokens(modules, one).tokens),
+    )) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
       const facts = await quarantinePolicy.readToken(token, allowance);
       if (!facts) continue;

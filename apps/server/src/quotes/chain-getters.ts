@@ -21,7 +21,7 @@ export const MAX_CACHED_ACCOUNT_STATE_AGE_MS = { wallet: 0, code: 300_000 } as c
  * Runs contract getters locally on account states requested from the node. Throws `JrpcError` and
  * `GetterUnfinishedError`.
  */
-export class ChainGetters {
+export class ChainGetterRunner {
   readonly #chain: Pick<ChainReader, 'getContractState'>;
   readonly #states = new LRUCache<Address, AccountState>({ max: 5_000 });
 
@@ -50,7 +50,7 @@ export class ChainGetters {
   async ask<Answer>(
     address: Address,
     getter: AbiGetterCall<Answer>,
-    options: GetterOptions,
+    options: ChainGetterOptions,
   ): Promise<Answer | undefined> {
     const answer = await this.call(address, getter, options);
     return answer && tryDecodeGetterAnswer(getter, answer);
@@ -63,7 +63,7 @@ export class ChainGetters {
   async account(
     address: Address,
     getter: AbiGetterCall<Address>,
-    options: GetterOptions,
+    options: ChainGetterOptions,
   ): Promise<Address | undefined> {
     const named = await this.ask(address, getter, options);
     return named === ZERO_ADDRESS ? undefined : named;
@@ -77,7 +77,7 @@ export class ChainGetters {
   async call(
     address: Address,
     getter: AbiGetterCall<unknown>,
-    { maxAge, allowance }: GetterOptions,
+    { maxAge, allowance }: ChainGetterOptions,
   ): Promise<AbiRecord | undefined> {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
@@ -98,7 +98,7 @@ export class ChainGetters {
   }
 }
 
-export interface GetterOptions {
+export interface ChainGetterOptions {
   readonly maxAge: number;
   /** Time budget shared by all getters of a request. Without it, each getter has its own limit. */
   readonly allowance?: GetterTimeBudget | undefined;

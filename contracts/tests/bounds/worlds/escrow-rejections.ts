@@ -3,14 +3,14 @@ import { toAddress } from '@junction/primitives';
 import {
   escrowAdminAddress,
   ESCROW_ABI,
-  EscrowStage,
-  buildCallMeta,
+  EscrowTestStage,
+  buildEarnCallMetaParam,
   RECORDED_ESCROW_RULES,
 } from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
 import { toTestAddress, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
-import { accountStateHash } from '../account-facts.ts';
+import { computeAccountStateHash } from '../account-facts.ts';
 import type { ResourceBoundProbe, ResourceBoundProbeRun } from '../probe.ts';
 import type { ResourceBoundScenario } from '../world.ts';
 import { fillAccountWithLocks, MAX_LOCKS } from './escrow.ts';
@@ -31,7 +31,7 @@ const candidates = Array.from({ length: CANDIDATES }, (_, index) =>
 );
 
 /** Returns the state of an escrow with many candidates and a running voting. */
-function votingState(escrow: EscrowStage): EscrowState {
+function votingState(escrow: EscrowTestStage): EscrowState {
   const now = BigInt(escrow.stage.chain.now);
   return {
     owner: escrowAdminAddress,
@@ -61,7 +61,7 @@ function votingState(escrow: EscrowStage): EscrowState {
 }
 
 /** Builds probes of calls of a user whose account does not exist. They only move coins, so no minimum is searched. */
-function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
+function missingProbes(escrow: EscrowTestStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const probe = (method: string, sizes: string, send: ResourceBoundProbeRun['send']): ResourceBoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: `no account, ${sizes}`,
@@ -84,7 +84,7 @@ function missingProbes(escrow: EscrowStage, readState: () => readonly unknown[])
 }
 
 /** Builds probes of calls that the user's account rejects. */
-function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
+function rejectionProbes(escrow: EscrowTestStage, readState: () => readonly unknown[]): ResourceBoundProbe[] {
   const { stage } = escrow;
   const account = escrow.accountOf(alice);
   const votes = candidates.slice(0, PER_VOTE).map((gauge) => [gauge, VE] as const);
@@ -107,7 +107,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'finishVote',
-          inputs: { user: alice, votes, meta: buildCallMeta(alice) },
+          inputs: { user: alice, votes, meta: buildEarnCallMetaParam(alice) },
         }),
     }),
     probe('revertWithdraw', 'an account whose votes a proposal reserves', {
@@ -118,7 +118,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'revertWithdraw',
-          inputs: { user: alice, meta: buildCallMeta(alice) },
+          inputs: { user: alice, meta: buildEarnCallMetaParam(alice) },
         }),
     }),
     probe('onAcceptTokensTransfer', `a lock beyond ${MAX_LOCKS}`, {
@@ -129,14 +129,14 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
 }
 
 export async function createEscrowRejectionBoundScenario(): Promise<ResourceBoundScenario> {
-  const escrow = await EscrowStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
+  const escrow = await EscrowTestStage.create([alice, bob], RECORDED_ESCROW_RULES, START);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.lock(alice, 10n ** 12n, 126_144_000n);
   const { stage, token } = escrow;
   await escrow.supply(escrowAdminAddress, 10n ** 17n);
   putEscrow(stage, escrow.escrow, votingState(escrow));
   const readState = (): readonly unknown[] => [
-    accountStateHash(stage, escrow.escrow),
+    computeAccountStateHash(stage, escrow.escrow),
     ...[alice, bob].map((user) => stage.balanceOf(user)),
   ];
   const take = (method: string): ResourceBoundProbe => ({

@@ -2,9 +2,9 @@ import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
 import { CellHasher, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import {
-  type ExecuteMessage,
+  type MessageExecutor,
   type GetterContext,
-  type LoadAccounts,
+  type AccountLoader,
   readShardAccount,
   runGetter,
   type ShardAccount,
@@ -59,10 +59,10 @@ export interface AccountChanges {
 
 /** Dependencies for reading account changes. */
 export interface AccountChangeReaderDependencies {
-  readonly execute: ExecuteMessage;
+  readonly execute: MessageExecutor;
   readonly contracts: KnownContracts;
   readonly accounts: ConfiguredAccounts;
-  readonly load: LoadAccounts;
+  readonly load: AccountLoader;
   readonly at: { readonly second: number; readonly lt: bigint };
   /** Returns true after the deadline: no further getters run, and only code and data hashes are compared. */
   readonly isPastDeadline: () => boolean;

@@ -3,11 +3,11 @@ import type { AbiValue } from '@junction/tvm';
 import { CellWriter, emptyCell, parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { replaceAbiTextTypesWithCell } from '../typed-abi/any-texts.ts';
 import {
-  type ExecuteMessage,
+  type MessageExecutor,
   type GetterContext,
   deriveFunctionId,
   buildInternalMessageBoc,
-  type LoadAccounts,
+  type AccountLoader,
   runGetter,
 } from '@junction/simulation';
 import type { ProposalAction } from './describe-action.ts';
@@ -76,8 +76,8 @@ export async function prepareProposalSimulation(
 }
 
 interface PrepareTools {
-  readonly load: LoadAccounts;
-  readonly execute: ExecuteMessage;
+  readonly load: AccountLoader;
+  readonly execute: MessageExecutor;
 }
 
 /** Result for a draft, which has no on-chain actions to read. */
@@ -98,7 +98,7 @@ function locateProposal(
   return proposal && { id, proposal };
 }
 
-async function loadGetterContext(load: LoadAccounts, address: Address): Promise<GetterContext | undefined> {
+async function loadGetterContext(load: AccountLoader, address: Address): Promise<GetterContext | undefined> {
   const account = (await load([address])).get(address);
   if (account?.isKnown !== true) return undefined;
   return { address, state: account.state, now: account.asOfSecond, lt: account.asOfLt };

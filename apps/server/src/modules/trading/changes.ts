@@ -2,9 +2,14 @@ import type { Address, Seconds, Units, Usd } from '@junction/primitives';
 import type { Candle, CandleInterval, PriceSamples } from '@junction/market-data';
 import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { UnverifiedRoute, HourlyRecord, PoolRecord, CandleSeriesKey } from './market-state.ts';
+import type {
+  RouteOfUnverifiedMessage,
+  HourlyMarketRecord,
+  PoolRecord,
+  CandleSeriesKey,
+} from './market-state.ts';
 
-export interface TransactionRow {
+export interface PoolTransactionRow {
   readonly pool: Address;
   readonly lt: bigint;
   readonly kind: 'swap' | 'deposit' | 'withdraw';
@@ -46,7 +51,7 @@ export interface SwapHopRow {
 }
 
 /** Unverified route with the other columns of its row in the table `claims`. */
-export interface UnverifiedRouteRow extends UnverifiedRoute {
+export interface UnverifiedRouteRow extends RouteOfUnverifiedMessage {
   readonly messageHash: string;
   readonly pool: Address;
   readonly lt: bigint;
@@ -72,11 +77,11 @@ export interface CandleRow {
 /** Rows to write. Only the last version of each key is kept, so that a batch writes each row once. */
 export interface MarketChanges {
   readonly pools: Map<Address, PoolRecord>;
-  readonly transactions: TransactionRow[];
+  readonly transactions: PoolTransactionRow[];
   readonly hops: SwapHopRow[];
   readonly claims: UnverifiedRouteRow[];
   readonly candles: Map<CandleSeriesKey, Map<string, CandleRow>>;
-  readonly hours: Map<Address, Map<number, HourlyRecord>>;
+  readonly hours: Map<Address, Map<number, HourlyMarketRecord>>;
   readonly priceSamples: Map<Address, PriceSamples>;
   /**
    * State of pools and price samples at the end of each hour in which they changed. A reprojection can start there.
@@ -90,7 +95,7 @@ export interface MarketChanges {
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function createMarketChanges(): MarketChanges {
+export function createEmptyMarketChanges(): MarketChanges {
   return {
     pools: new Map(),
     transactions: [],

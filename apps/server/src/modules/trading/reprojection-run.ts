@@ -3,12 +3,12 @@ import { seconds, toAddress, type Address, type Seconds } from '@junction/primit
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { ActivitiesTable, DatabaseSchema } from '../../database/schema.ts';
-import type { HourEndsTable } from './trading-tables.ts';
+import type { LastActivityOfHoursTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { projectOrQuarantineActivities } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import { removeActivityEvents } from '../without-events.ts';
-import { createMarketChanges, type MarketChanges } from './changes.ts';
+import { createEmptyMarketChanges, type MarketChanges } from './changes.ts';
 import { readHistoricPools, selectDailyCandles, type ReprojectionStart } from './load-hour.ts';
 import { listPairCandleSeriesKeys } from './load-market.ts';
 import type { MarketState, CandleSeriesKey, CandleSeriesPool } from './market-state.ts';
@@ -34,7 +34,7 @@ export function toReprojectionStart({
   hour,
   lt,
   account,
-}: Pick<Selectable<HourEndsTable>, 'hour' | 'lt' | 'account'>): ReprojectionStart {
+}: Pick<Selectable<LastActivityOfHoursTable>, 'hour' | 'lt' | 'account'>): ReprojectionStart {
   return { hour: seconds(hour), lt: BigInt(lt), account };
 }
 
@@ -298,7 +298,7 @@ export class ReprojectionRun {
     const isWritten = ([owner]: readonly [Address, unknown]): boolean =>
       what === 'everything' || this.#before.touched.has(owner) || this.#now.touched.has(owner);
     await writeMarketChanges(this.#transaction, {
-      ...createMarketChanges(),
+      ...createEmptyMarketChanges(),
       pools: new Map([...pools].filter(isWritten)),
       priceSamples: new Map([...priceSamples].filter(isWritten)),
     });

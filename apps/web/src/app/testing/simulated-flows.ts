@@ -7,7 +7,7 @@ import {
   createManualSimulationClock,
   createPendingAnswer,
   setSimulationClock,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   type SimulationWorkerAnswer,
 } from '../../rooms/operation/testing/index.ts';
 import { runSimulationWorker } from '../../shared/simulation-worker/run-worker.ts';
@@ -64,7 +64,7 @@ export const buildTokenLossSimulationCase = (
   /more tokens leave your account than shown\. Do not sign it\./,
 ];
 
-export interface SimulatedFlow {
+export interface SimulationTestFlow {
   readonly path: string;
   /** Prepares the fake market or wallet. */
   readonly begin?: () => void;
@@ -86,9 +86,9 @@ export interface SimulatedFlow {
  * Tests for each flow that the page reports whether the simulation passed or could not run, and that every bad outcome
  * disables the button.
  */
-export function describeSimulations(
+export function describeSimulatedFlows(
   openConnected: (path: string) => Promise<RenderedScreen>,
-  flows: Readonly<Record<string, SimulatedFlow>>,
+  flows: Readonly<Record<string, SimulationTestFlow>>,
 ): void {
   afterEach(() => {
     vi.mocked(runSimulationWorker).mockReset();
@@ -107,7 +107,7 @@ export function describeSimulations(
     };
 
     it('passes with its checks', async () => {
-      const screen = await openShown(() => buildOutcomeAnswer({ tokens: good }));
+      const screen = await openShown(() => buildSimulationOutcomeAnswer({ tokens: good }));
       const badge = place(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
       await expect.element(badge).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -124,7 +124,7 @@ export function describeSimulations(
       clock.advance(3_000);
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
       await expect.element(place(screen).getByText(/the simulation has not finished/)).toBeVisible();
-      running.give(buildOutcomeAnswer({ tokens: good }));
+      running.give(buildSimulationOutcomeAnswer({ tokens: good }));
       await expect.element(place(screen).getByText(`24 messages, ${checks} checks`)).toBeVisible();
     });
 
@@ -147,7 +147,7 @@ export function describeSimulations(
       });
 
       it('is not prevented by an inconclusive outcome', async () => {
-        const screen = await openShown(() => buildOutcomeAnswer({ isInconsistent: true }));
+        const screen = await openShown(() => buildSimulationOutcomeAnswer({ isInconsistent: true }));
         await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
         await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
       });
@@ -156,7 +156,7 @@ export function describeSimulations(
     it.each(isSample ? bad.slice(-1) : bad)(
       'is prevented if the simulation %s',
       async (__, outcome, sentence) => {
-        const screen = await openShown(() => buildOutcomeAnswer({ tokens: good, ...outcome }));
+        const screen = await openShown(() => buildSimulationOutcomeAnswer({ tokens: good, ...outcome }));
         await expect.element(place(screen).getByText(sentence)).toBeVisible();
         await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
       },

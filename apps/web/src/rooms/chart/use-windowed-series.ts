@@ -10,7 +10,7 @@ import {
 } from './load-available.ts';
 import {
   getNewestChartWindow,
-  mergePoints,
+  mergeChartPoints,
   getChartRefreshWindow,
   type ChartPoint,
   type ChartTimeWindow,
@@ -30,7 +30,7 @@ export interface WindowedSeries<P> {
   readonly retry: () => void;
 }
 
-export interface SeriesParams<P> {
+export interface WindowedSeriesParams<P> {
   /** Must contain everything that the points depend on, such as pool and timeframe. */
   readonly queryKey: QueryKey;
   readonly enabled: boolean;
@@ -40,7 +40,9 @@ export interface SeriesParams<P> {
 }
 
 /** Loads a time series: the newest window first, older windows on demand. The newest bars are refreshed in place. */
-export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParams<P>): WindowedSeries<P> {
+export function useWindowedSeries<P extends ChartPoint>(
+  queryParams: WindowedSeriesParams<P>,
+): WindowedSeries<P> {
   const { queryKey, enabled, timeframe } = queryParams;
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -54,7 +56,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
-    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page.points), []),
+    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergeChartPoints(all, page.points), []),
     [data],
   );
   const loadOlder = useCallback(() => {

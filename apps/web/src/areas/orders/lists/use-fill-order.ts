@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
 import { useActionBlockerInput } from '../../../rooms/action/index.ts';
 import {
-  isAskingWallet,
+  isSendingUnconfirmed,
   generateOperationId,
   sendOperation,
   useOperation,
   type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
-import { SIMULATED_CALL_ID, useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
+import { SIMULATED_CALL_ID, useFormActionSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -21,15 +21,15 @@ import { getOrderTokenWallets } from './model/untrusted-wallet-check.ts';
 import {
   createMaxFillForm,
   normalizeFillForm,
-  type FillTrade,
-  type FillField,
-  type FillForm,
+  type OrderFillResult,
+  type OrderFillField,
+  type OrderFillForm,
 } from './model/fill-form.ts';
 import {
   buildFillAnnouncement,
   getFillOperationTerms,
   buildFillTransfer,
-  type FillTokens,
+  type OrderFillTokens,
 } from './model/fill-message.ts';
 import { buildFillSimulation } from './model/simulated-orders.ts';
 import { deriveFillState } from './model/fill-state.ts';
@@ -37,7 +37,7 @@ import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
 import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderRefetchOnTransactions } from './use-order-watch.ts';
 
-export interface FillOrderInput extends FillTokens {
+export interface FillOrderInput extends OrderFillTokens {
   readonly order: LimitOrder;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
@@ -75,7 +75,7 @@ function useFillReads({ order, payToken, getToken, wallet }: FillOrderInput, acc
 /** Fill as displayed, which is what the wallet is asked to sign. */
 interface Fill {
   readonly announcement: MessageAnnouncement;
-  readonly trade: FillTrade;
+  readonly trade: OrderFillResult;
 }
 
 /** Builds the message of a fill, or returns the error because of which the order would reject it. */
@@ -115,7 +115,7 @@ function useFillSimulation(
   input: FillOrderInput,
   fill: Fill | undefined,
   signing: ReturnType<typeof useDialogSigner>,
-  typed: FillForm | undefined,
+  typed: OrderFillForm | undefined,
 ) {
   const client = useQueryClient();
   const { order, payToken, wallet } = input;
@@ -129,7 +129,7 @@ function useFillSimulation(
           message: () => fillMessage(client, connection, SIMULATED_CALL_ID, { order, payToken, ...fill }),
         })
       : undefined;
-  return useFormSimulation(action, {
+  return useFormActionSimulation(action, {
     reviewed: signing.signer,
     now: signing.now,
     settleMs: SETTLE_MS,
@@ -153,7 +153,7 @@ function useFillSending(input: FillOrderInput, isUnchanged: () => Promise<boolea
     setAskingId(undefined);
     return result?.isSent === true;
   };
-  return { isAsking: isLooking || (asking !== undefined && isAskingWallet(asking)), send };
+  return { isAsking: isLooking || (asking !== undefined && isSendingUnconfirmed(asking)), send };
 }
 
 /** Returns the state of filling an order, the form, and a function that sends it. */
@@ -164,7 +164,7 @@ export function useFillOrder(input: FillOrderInput) {
   const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;
   const sending = useFillSending(input, reads.untrustedWalletCheck.isUnchanged);
-  const [typed, setTyped] = useState<FillForm>();
+  const [typed, setTyped] = useState<OrderFillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
   const gas = ORDER_ATTACHED_NANO.fill;
   const gate = useActionBlockerInput(wallet, sending.isAsking ? 'asking' : undefined);
@@ -186,8 +186,8 @@ export function useFillOrder(input: FillOrderInput) {
     simulation,
     /** True if nothing but the simulation may prevent sending. */
     canSend: signing.isSameSigner && state.blocker === undefined && announcement !== undefined,
-    type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => setTyped(normalizeFillForm(typed, field, decimals)),
+    type: (field: OrderFillField, text: string) => setTyped({ field, text }),
+    settle: (field: OrderFillField) => setTyped(normalizeFillForm(typed, field, decimals)),
     max: () => {
       if (live !== undefined) setTyped(createMaxFillForm(balance, decimals, live.rest, live.fee));
     },
@@ -198,4 +198,4 @@ export function useFillOrder(input: FillOrderInput) {
   };
 }
 
-export type FillView = ReturnType<typeof useFillOrder>;
+export type FillOrderView = ReturnType<typeof useFillOrder>;

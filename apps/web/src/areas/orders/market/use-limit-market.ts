@@ -1,7 +1,7 @@
 import type { Pair, ChartTimeframe } from '@junction/api-contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loadFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
+import { loadOrderFillBars, orderBookQuery } from '../shared/limit-order/index.ts';
 import { useCandles } from '../../../rooms/candle/index.ts';
 import { pairQuery } from '../../../rooms/pair/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
@@ -16,15 +16,15 @@ import {
 import { accumulateDepth, getPriceLevelsOfSide } from './model/depth.ts';
 import { toUsdVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
-import { getDepthPoolPrice, type DepthPool } from './model/pool-depth.ts';
+import { getDepthPoolPrice, type OrderBookDepthPool } from './model/pool-depth.ts';
 
-export interface MarketTokens {
+export interface LimitMarketTokens {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
 }
 
 /** Reads the pool of both tokens; undefined if there is none. */
-function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
+function useDepthPool({ base, quote }: LimitMarketTokens): OrderBookDepthPool | undefined {
   const client = useQueryClient();
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   usePoolUpdates(pair?.address, () => {
@@ -37,7 +37,7 @@ function useDepthPool({ base, quote }: MarketTokens): DepthPool | undefined {
 }
 
 /** Reads order book and pool of a market. */
-export function useLimitMarket(tokens: MarketTokens) {
+export function useLimitMarket(tokens: LimitMarketTokens) {
   const { base, quote } = tokens;
   const book = useQuery(orderBookQuery(base?.root, quote?.root));
   const depthPool = useDepthPool(tokens);
@@ -65,7 +65,7 @@ const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[
  * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It uses the pool's
  * candles, as other pages do, since there are too few fills of orders.
  */
-export function useDayPriceChange({ base, quote }: MarketTokens): number | undefined {
+export function useDayPriceChange({ base, quote }: LimitMarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   const candles = useCandles({
     left: pair ? base?.root : undefined,
@@ -79,7 +79,7 @@ export function useDayPriceChange({ base, quote }: MarketTokens): number | undef
 
 /** Loads candles of fills: the newest window first, older windows on demand. */
 export function useFillCandles(
-  { base, quote }: MarketTokens,
+  { base, quote }: LimitMarketTokens,
   timeframe: ChartTimeframe,
   quoteDollars: number | undefined,
 ) {
@@ -89,7 +89,7 @@ export function useFillCandles(
     timeframe,
     load: async (window, signal) => {
       if (base === undefined || quote === undefined) return [];
-      const bars = await loadFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
+      const bars = await loadOrderFillBars({ base: base.root, quote: quote.root, timeframe }, window, signal);
       // The API reports volume in quote tokens; the chart shows USD.
       const timed = bars.map((bar) => ({ ...bar, time: parseTimestamp(bar.time) }));
       return parseCandles(timed).map((bar) => ({ ...bar, volume: toUsdVolume(bar.volume, quoteDollars) }));

@@ -1,6 +1,6 @@
 import { readVaultAddress } from '../../../rooms/exchange-account/index.ts';
 import { getSigner } from '../../../rooms/operation/index.ts';
-import { useFormSimulation, type Simulation } from '../../../rooms/operation/simulation/index.ts';
+import { useFormActionSimulation, type Simulation } from '../../../rooms/operation/simulation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import type { AddLiquidityStepMessage } from './model/messages.ts';
 import { toSimulatedAddLiquidityStep } from './model/simulated-step.ts';
@@ -12,7 +12,7 @@ const SETTLE_MS = 600;
  * Simulates the message of the next step; undefined while the form offers no step. `input` is what the user entered,
  * without amounts that follow the pool's price.
  */
-export function useStepSimulation(
+export function useAddLiquidityStepSimulation(
   wallet: Wallet,
   step: AddLiquidityStepMessage | undefined,
   input: string,
@@ -22,7 +22,7 @@ export function useStepSimulation(
     step === undefined || connection === undefined
       ? undefined
       : toSimulatedAddLiquidityStep(step, (token) => readVaultAddress(connection, token));
-  return useFormSimulation(action, {
+  return useFormActionSimulation(action, {
     reviewed: step?.announcement.signer,
     now: getSigner(wallet),
     settleMs: SETTLE_MS,

@@ -5,9 +5,9 @@ export {
   type TypedAmountSearchParams,
 } from './model/typed-amount.ts';
 export {
-  NextStep,
+  SwapFollowUpSuggestion,
   OperationPanel,
-  OperationSentence,
+  SwapOperationOutcome,
   ReceiptColumn as ReceiptAside,
   SwapReview,
   WalletRequestWarning,
@@ -16,4 +16,4 @@ export { RoutePanel } from './ui/route-panel.tsx';
 export { SwapTicket } from './ui/swap-ticket.tsx';
 export { useSwap, type SwapView } from './use-swap.ts';
 export { useTradeConfirmation, useSwapOperation, type TradeConfirmation } from './use-trade-confirmation.ts';
-export { getCanonicalSwapPathParams, type SwapUrlState } from './use-swap-form.ts';
+export { getCanonicalSwapPageUrlParams, type SwapUrlState } from './use-swap-form.ts';

@@ -1,6 +1,6 @@
 import type { SigningAccount, WalletConnection } from '@junction/wallet';
 import {
-  useSimulation,
+  useActionSimulation,
   type SimulatedAction,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
@@ -21,7 +21,7 @@ export interface SwapSimulationInput {
 export function useSwapSimulation(input: SwapSimulationInput): Simulation {
   const action = toSwapSimulation(input);
   // Only the user changes a reviewed swap, by accepting another quote.
-  return useSimulation(action, { reviewed: input.input.signer, now: input.signer, input: action?.key });
+  return useActionSimulation(action, { reviewed: input.input.signer, now: input.signer, input: action?.key });
 }
 
 /** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogAction, PendingLabel } from '@junction/ui-kit';
+import { Button, Dialog, DialogActionButton, PendingLabel } from '@junction/ui-kit';
 import type { SigningAccount } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -54,9 +54,9 @@ export function ConfirmMessageDialog(props: ConfirmMessageDialogProps): JSX.Elem
       footer={
         <>
           <Button onClick={close}>{t('told.cancel')}</Button>
-          <DialogAction variant="primary" busy={isHeld} disabled={isOff || isHeld} onClick={confirm}>
+          <DialogActionButton variant="primary" busy={isHeld} disabled={isOff || isHeld} onClick={confirm}>
             <PendingLabel label={isHeld ? props.pendingLabel : undefined}>{props.action}</PendingLabel>
-          </DialogAction>
+          </DialogActionButton>
         </>
       }
       footerNote={isSame ? blockedReason : t('told.changed.first')}

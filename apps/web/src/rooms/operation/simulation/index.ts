@@ -1,6 +1,6 @@
 export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
-export type { SimulatedActionClaims, TokenRecipientClaim } from './model/claims.ts';
+export type { SimulatedActionExpectations, AllowedTokenRecipient } from './model/claims.ts';
 export type {
   PreparedSimulation,
   SimulatedAction,
@@ -20,4 +20,4 @@ export {
 } from './ui/late-parts.tsx';
 export { shortenAddress } from './ui/simulation-texts.ts';
 export { WalletRequestWarning } from './ui/wallet-request-warning.tsx';
-export { useFormSimulation, useSimulation, useSimulations } from './use-simulation.ts';
+export { useFormActionSimulation, useActionSimulation, useSimulations } from './use-simulation.ts';

@@ -30,7 +30,10 @@ export interface SimulationOptions {
  * Simulates the message of a reviewed action while its review is open. Pass undefined while the message cannot be
  * built.
  */
-export function useSimulation(action: SimulatedAction | undefined, options: SimulationOptions): Simulation {
+export function useActionSimulation(
+  action: SimulatedAction | undefined,
+  options: SimulationOptions,
+): Simulation {
   const [simulation] = useSimulations(action === undefined ? [] : [action], options);
   if (simulation !== undefined) return simulation;
   return toNotSimulated(isSameSigner(options.reviewed, options.now) ? 'message' : 'signer');
@@ -66,12 +69,12 @@ export function useSimulations(
   });
 }
 
-/** Simulates the message of a form like `useSimulation`; undefined while the form has no action. */
-export function useFormSimulation(
+/** Simulates the message of a form like `useActionSimulation`; undefined while the form has no action. */
+export function useFormActionSimulation(
   action: SimulatedAction | undefined,
   options: SimulationOptions,
 ): Simulation | undefined {
-  const simulation = useSimulation(action, options);
+  const simulation = useActionSimulation(action, options);
   return action === undefined ? undefined : simulation;
 }
 

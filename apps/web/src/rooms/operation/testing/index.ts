@@ -4,7 +4,7 @@ export { createManualSimulationClock } from './simulation-clock.ts';
 export { storeRequestFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
   createFakeSimulationWorker,
-  buildOutcomeAnswer,
+  buildSimulationOutcomeAnswer,
   createPendingAnswer,
   type ActionSimulationRequest,
   type ActionSimulationResult,

@@ -20,7 +20,7 @@ import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Dialog that shows the messages of all claims before the wallet is asked to sign the first one. */
-export function ClaimDialog(props: {
+export function ClaimRewardsDialog(props: {
   readonly claims: ClaimsView;
   readonly reviewed: readonly ReviewedClaim[];
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   FAILING_SIMULATION_CASE,
-  describeSimulations,
+  describeSimulatedFlows,
   buildOtherReceiverSimulationCase,
   buildTokenLossSimulationCase,
   buildTokenBalanceChange,
@@ -12,12 +12,15 @@ import {
 import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { openFakeBlockStream } from '../../../../shared/api/testing/fake-block-stream.ts';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { createFakeSimulationWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import {
+  createFakeSimulationWorker,
+  buildSimulationOutcomeAnswer,
+} from '../../../../rooms/operation/testing/index.ts';
 import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import {
-  EARN_CONTRACTS,
+  FAKE_EARN_CONTRACTS,
   FAKE_GAUGE,
   FAKE_GAUGES,
   respondToGaugeRequest,
@@ -31,11 +34,11 @@ import {
 } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { earn } from '../../index.ts';
+import { earnArea } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
 
-const { openConnected } = createTestApp(earn);
+const { openConnected } = createTestApp(earnArea);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
 const chain = createFakeGaugeChain();
@@ -85,7 +88,7 @@ function answers(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  openFakeMarket(answers, { earn: FAKE_EARN_CONTRACTS });
   setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
@@ -120,7 +123,7 @@ const WITHDRAWN = [buildTokenBalanceChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
 const confirm = (screen: RenderedScreen) =>
   screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' });
 
-describeSimulations(openConnected, {
+describeSimulatedFlows(openConnected, {
   'a claim of rewards': {
     path: '/gauges/claims',
     open: (screen) => screen.getByRole('button', { name: 'Claim 1 position' }).click(),
@@ -274,7 +277,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
       setTimeout(resolve, 50);
     });
     running -= 1;
-    return buildOutcomeAnswer({ tokens: to === FAKE_GAUGE ? CLAIMED : [] });
+    return buildSimulationOutcomeAnswer({ tokens: to === FAKE_GAUGE ? CLAIMED : [] });
   });
   const screen = await openConnected('/gauges/claims');
   await screen.getByRole('button', { name: 'Claim 2 positions' }).click();
@@ -290,7 +293,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
 
 it('an open claim follows a position that an earlier operation changed', async () => {
   answerWith(() =>
-    buildOutcomeAnswer({ tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }),
+    buildSimulationOutcomeAnswer({ tokens: [buildTokenBalanceChange(ACCOUNT, TOKEN_ROOTS.usdt, 40_000n)] }),
   );
   const screen = await openConnected(`/farming/${FAKE_FARM}`);
   await screen.getByRole('button', { name: 'Claim rewards only' }).click();
@@ -302,7 +305,11 @@ it('an open claim follows a position that an earlier operation changed', async (
   await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
 });
 
-const CHANGED_OUTCOMES: readonly (readonly [string, Parameters<typeof buildOutcomeAnswer>[0], string])[] = [
+const CHANGED_OUTCOMES: readonly (readonly [
+  string,
+  Parameters<typeof buildSimulationOutcomeAnswer>[0],
+  string,
+])[] = [
   ['is returned', { tokens: [] }, 'In the latest simulation, the tokens are returned to you instead.'],
   [
     'fails',
@@ -319,10 +326,10 @@ it.each(CHANGED_OUTCOMES)(
   async (_, changed, sentence) => {
     const stream = openFakeBlockStream();
     const sent: unknown[] = [];
-    let outcome: Parameters<typeof buildOutcomeAnswer>[0] = { tokens: DEPOSITED };
+    let outcome: Parameters<typeof buildSimulationOutcomeAnswer>[0] = { tokens: DEPOSITED };
     answerWith((message) => {
       sent.push('call' in message ? message.call?.params : undefined);
-      return buildOutcomeAnswer(outcome);
+      return buildSimulationOutcomeAnswer(outcome);
     });
     const screen = await openConnected(`/gauges/${FAKE_GAUGE}`);
     await screen.getByRole('textbox', { name: 'You deposit' }).fill('500');

@@ -12,19 +12,19 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
-import type { OrderDialogProps } from './fill-dialog.tsx';
+import type { FillOrCancelOrderDialogProps } from './fill-dialog.tsx';
 import { formatMarketTokenAmount } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
 /** Dialog in which the maker cancels an order. The unsold remainder returns to the maker. */
-export function CancelDialog({
+export function OrderCancelDialog({
   order,
   view,
   wallet,
   openedBy,
   page,
   onClose,
-}: OrderDialogProps): JSX.Element {
+}: FillOrCancelOrderDialogProps): JSX.Element {
   const t = useTranslations();
   const token = order.spentRoot === view.base.root ? view.base : view.quote;
   const cancel = useCancelOrder({ order, token, wallet, openedBy, page });

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { SwapOperation } from '../../../../rooms/operation/index.ts';
-import { OperationSentence, WalletRequestWarning, type SwapView } from '../../ticket/index.ts';
+import { SwapOperationOutcome, WalletRequestWarning, type SwapView } from '../../ticket/index.ts';
 
 export interface SwapAttemptNoticeProps {
   readonly swap: SwapView;
@@ -14,5 +14,5 @@ const SWAP_KINDS = ['swap'] as const;
 export function SwapAttemptNotice({ swap, attempted }: SwapAttemptNoticeProps): JSX.Element | null {
   if (swap.submit.asking !== undefined) return <WalletRequestWarning kinds={SWAP_KINDS} />;
   if (attempted === undefined) return null;
-  return <OperationSentence operation={attempted} cache={swap.tokens.cache} />;
+  return <SwapOperationOutcome operation={attempted} cache={swap.tokens.cache} />;
 }

@@ -7,7 +7,7 @@ import {
   type Balance,
   type Balances,
 } from '../../../../rooms/token/index.ts';
-import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
+import { toUsdValueRoundedDown } from '../../../../shared/format/value-down.ts';
 import { getAmountAboveSpendable, getSpendableBalance } from './balances.ts';
 import { getSoldBalances, type SwapSides } from './derive-sides.ts';
 import type { SwapForm } from './form.ts';
@@ -18,18 +18,18 @@ import { isWrapOrUnwrap, type SwapFormSide } from './selection.ts';
 import type { SwapSideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
-export type GetUsdValue = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
+export type UsdValueGetter = (side: SwapSideView | undefined, value: Units | undefined) => Usd | undefined;
 
-export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): GetUsdValue {
+export function createUsdValuation(priceOf: (root: Address) => bigint | undefined): UsdValueGetter {
   return (side, value) => {
     const price = side === undefined ? undefined : priceOf(side.root);
     return side === undefined || value === undefined || price === undefined
       ? undefined
-      : toUsdValueDown(value, side.decimals, price);
+      : toUsdValueRoundedDown(value, side.decimals, price);
   };
 }
 
-export interface AmountView {
+export interface SwapFieldAmount {
   readonly text: string;
   /** Base units; computed amounts are exact, not parsed from the shortened text. */
   readonly units: Units | undefined;
@@ -40,8 +40,8 @@ export interface AmountView {
 }
 
 export interface SwapAmounts {
-  readonly left: AmountView;
-  readonly right: AmountView;
+  readonly left: SwapFieldAmount;
+  readonly right: SwapFieldAmount;
   /** Balances of native coin and wrapped token in combined mode; undefined in other modes. */
   readonly parts: { readonly coin: Units; readonly token: Units } | undefined;
   /** Amount above the maximum. */
@@ -65,13 +65,13 @@ export function deriveSwapAmounts(
     /** Text of the computed side. */
     readonly counter: string;
     readonly balances: Balances;
-    readonly worth: GetUsdValue;
+    readonly worth: UsdValueGetter;
   },
 ): SwapAmounts {
   const { sides, quote, balances } = input;
   const { mode } = sides;
   const shown = isWrapOrUnwrap(mode) ? undefined : getDisplayedQuote(quote);
-  const amountOf = (side: SwapFormSide): AmountView => {
+  const amountOf = (side: SwapFormSide): SwapFieldAmount => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
     const typedText = view === undefined ? form.typedText : truncateAmountText(form.typedText, view.decimals);

@@ -36,13 +36,13 @@ function lazyPart<Props extends object>(
 }
 
 export const BlockerReason = lazyPart((all) => all.BlockerReason);
-export const ConversionNotice = lazyPart((all) => all.ConversionNotice);
+export const WrapOrUnwrapNotice = lazyPart((all) => all.WrapOrUnwrapNotice);
 export const CustomTokenNotice = lazyPart((all) => all.CustomTokenNotice);
-export const NextStep = lazyPart((all) => all.NextStep);
+export const SwapFollowUpSuggestion = lazyPart((all) => all.SwapFollowUpSuggestion);
 export const NoRouteNotice = lazyPart((all) => all.NoRouteNotice);
 export const OperationPanel = lazyPart((all) => all.OperationPanel);
 /** Shown if an attempt ended before anything was sent. */
-export const OperationSentence = lazyPart((all) => all.OperationSentence);
+export const SwapOperationOutcome = lazyPart((all) => all.SwapOperationOutcome);
 export const QuoteFailedNotice = lazyPart((all) => all.QuoteFailedNotice);
 export const QuotedRoute = lazyPart((all) => all.QuotedRoute);
 export const ReceiptColumn = lazyPart((all) => all.ReceiptAside);
@@ -55,7 +55,7 @@ export const WalletRequestWarning = lazyPart((all) => all.WalletRequestWarning);
 /**
  * Preloads the code that a swap needs at the first user interaction. A failed load is repeated when the code is used.
  */
-export function usePreloadedParts(): void {
+export function usePreloadedSwapModules(): void {
   useEffect(
     () =>
       onFirstInteraction(() => {

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { SimulationBlocker } from '../model/check-outcome.ts';
-import { shortenAddress, type ReviewedToken } from './simulation-texts.ts';
+import { shortenAddress, type ReviewDialogToken } from './simulation-texts.ts';
 
 /**
  * Returns a sentence that explains how the message in the wallet differs from its review. `tokens` are the tokens of
@@ -11,7 +11,7 @@ import { shortenAddress, type ReviewedToken } from './simulation-texts.ts';
 export function getChangedOutcomeText(
   t: Translate,
   blocker: SimulationBlocker,
-  tokens: readonly ReviewedToken[],
+  tokens: readonly ReviewDialogToken[],
 ): string {
   switch (blocker.code) {
     case 'PAYS_OTHER':
@@ -37,7 +37,7 @@ export function getChangedOutcomeText(
 function getShortfallText(
   t: Translate,
   blocker: Extract<SimulationBlocker, { code: 'PAYS_NOTHING' | 'PAYS_LESS' }>,
-  tokens: readonly ReviewedToken[],
+  tokens: readonly ReviewDialogToken[],
 ): string {
   const token = tokens.find(({ root }) => root === blocker.token);
   if (token === undefined) return t('simulation.changed.short');

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useWallet } from '../../../wallet/index.ts';
 import { getSigner } from '../../model/announcement.ts';
 import type { SimulatedAction } from '../model/simulation.ts';
-import { useSimulation } from '../use-simulation.ts';
+import { useActionSimulation } from '../use-simulation.ts';
 import { getWalletRequests, subscribeToWalletRequests, type WalletRequest } from '../wallet-requests.ts';
 import { getChangedOutcomeText } from './changed-outcome-texts.ts';
 import { getSimulationBlocker } from './late-parts.tsx';
@@ -17,7 +17,7 @@ function useRequestSimulation({ id, action, message }: WalletRequest) {
     prepare: () => action.prepareSent(message),
   };
   const now = getSigner(useWallet());
-  return useSimulation(sent, { reviewed: action.announcement.signer, now, isAtWallet: true });
+  return useActionSimulation(sent, { reviewed: action.announcement.signer, now, isAtWallet: true });
 }
 
 /**

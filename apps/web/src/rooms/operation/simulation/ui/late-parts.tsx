@@ -1,4 +1,4 @@
-import { DialogAction, PendingLabel, type ButtonProps } from '@junction/ui-kit';
+import { DialogActionButton, PendingLabel, type ButtonProps } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
@@ -64,9 +64,9 @@ export function SimulatedDialogAction({
   const pending = isOff ? undefined : getSimulationPendingLabel(t, simulation);
   const isPending = pending !== undefined;
   return (
-    <DialogAction {...button} busy={busy || isPending} disabled={isOff || isPending}>
+    <DialogActionButton {...button} busy={busy || isPending} disabled={isOff || isPending}>
       <PendingLabel label={pending}>{children}</PendingLabel>
-    </DialogAction>
+    </DialogActionButton>
   );
 }
 

@@ -15,7 +15,7 @@ import { deriveGaugeRoundForm } from '../model/derive-forms.ts';
 import { toDailyReward } from '../model/owner-rules.ts';
 import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
-import { getRoundMissingInputText, getRewardTimeErrorText } from './owner-texts.ts';
+import { getRewardRoundMissingInputText, getRewardTimeErrorText } from './owner-texts.ts';
 import type { GaugeOwnerProps } from './parts.ts';
 import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
@@ -28,7 +28,7 @@ interface Reviewed {
 type RoundPanelProps = Pick<GaugeOwnerProps, 'actions' | 'chain'>;
 
 /** State of the form that sets new rates, with its review. */
-function useRoundForm({ actions, chain }: RoundPanelProps) {
+function useGaugeRewardRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
   const [rewardRates, setRewardRates] = useState<Readonly<Record<number, string>>>({});
@@ -40,7 +40,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   const { start, rounds } = state;
   const gate = {
     blocker: actions.blockers.round(rounds.length),
-    missing: getRoundMissingInputText(t, state),
+    missing: getRewardRoundMissingInputText(t, state),
   };
   const confirmation = useMessageConfirmation<Reviewed>(
     () => {
@@ -57,14 +57,14 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
   return { now, rewardRates, setRewardRates, typed, setTyped, ...state, gate, confirmation };
 }
 
-type RoundForm = ReturnType<typeof useRoundForm>;
+type GaugeRewardRoundForm = ReturnType<typeof useGaugeRewardRoundForm>;
 
 /** Formats the amounts that the new rates pay per day. */
 const dailyText = (newRates: readonly NewRewardRate[]): string =>
   newRates.map(({ perSecond, token }) => formatTokenAmount(toDailyReward(perSecond), token)).join(' + ');
 
 /** Fields for the rate of each active reward. */
-function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.Element {
+function RateFields(props: RoundPanelProps & { readonly form: GaugeRewardRoundForm }): JSX.Element {
   const t = useTranslations();
   const { actions, chain, form } = props;
   const { rewardRates, setRewardRates, now } = form;
@@ -93,10 +93,10 @@ function RateFields(props: RoundPanelProps & { readonly form: RoundForm }): JSX.
 }
 
 /** Form that sets new rates. Rewards with an empty field keep their rate. */
-export function NewRatesPanel(props: RoundPanelProps): JSX.Element {
+export function NewRewardRatesPanel(props: RoundPanelProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const form = useRoundForm(props);
+  const form = useGaugeRewardRoundForm(props);
   const { rounds, confirmation } = form;
   const { reviewed } = confirmation;
   const { sums, sender } = props.actions;

@@ -100,7 +100,7 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
 }
 
 /** Reads a page of fills, newest first. With `owner`, those in which it was maker or taker. */
-export function fillsQuery(queryParams: OrdersQueryParams) {
+export function orderFillsQuery(queryParams: OrdersQueryParams) {
   const queryKey = [ORDERS_QUERY_KEY, 'fills', queryParams.owner ?? null, queryParams];
   return queryOptions({
     queryKey,
@@ -145,7 +145,7 @@ export function orderBookQuery(base: Address | undefined, quote: Address | undef
 }
 
 /** Loads the bars of fills between two tokens. The window is in milliseconds. */
-export async function loadFillBars(
+export async function loadOrderFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: ChartTimeframe },
   window: { readonly from: number; readonly to: number },
   signal: AbortSignal | undefined,
